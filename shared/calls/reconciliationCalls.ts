@@ -4,6 +4,7 @@ import { ExportStatus } from '../domain/exportFile.ts'
 import { ShownEntry } from '../domain/reconciliation/actionLog.ts'
 import { Headings } from '../domain/headings.ts'
 import { Contradiction } from '../domain/reconciliation/contradiction.ts'
+import { DecidedReconciliation } from '../domain/reconciliation/decidedReconciliation.ts'
 import { Decision, MatchSides, Reason } from '../domain/reconciliation/decision.ts'
 import { ItemKey } from '../domain/reconciliation/expectedPayment.ts'
 import { DraftId } from '../domain/reconciliation/instruction.ts'
@@ -67,7 +68,7 @@ export const reconciliationCalls = {
    */
   'reconciliation.accept': call(
     z.strictObject({ id: ReconciliationId, hash: z.string(), accept: Acceptance }),
-    ReconciliationDetails
+    DecidedReconciliation
   ),
   /**
    * Rejects with `bad-input` for a decision that is not possible, such as claiming a transaction twice, and with
@@ -77,7 +78,7 @@ export const reconciliationCalls = {
    */
   'reconciliation.decide': call(
     z.strictObject({ id: ReconciliationId, decision: Decision, shown: z.int().optional() }),
-    ReconciliationDetails
+    DecidedReconciliation
   ),
   /** Sends a proposal although something changed since. Rejects, and changes nothing, where it is not possible any more. */
   'reconciliation.sendProposal': call(z.int(), done),

@@ -1,3 +1,4 @@
+import type { DecidedReconciliation } from '../../../shared/domain/reconciliation/decidedReconciliation.ts'
 import type {
   ReconciliationDetails,
   ReconciliationProgress
@@ -19,7 +20,7 @@ import { progressOf, type ShowProgress } from './progress.ts'
 export interface ReconciliationJobs {
   /** Starts a plan; `progress` announces the end. Rejects with `busy` while a job runs, and with `not-found`. */
   plan(id: string, options: { readonly ask: boolean }): Promise<void>
-  accept(id: string, wanted: Wanted): Promise<ReconciliationDetails>
+  accept(id: string, wanted: Wanted): Promise<DecidedReconciliation>
   /**
    * How many transactions of the ledger that the last plan did not see have to do with the payments, such as money that
    * came back; null if the ledger was never complete, which cannot tell how many there are. With `any`, how many there
@@ -102,7 +103,7 @@ export function createReconciliationJobs(context: ReconciliationJobsContext): Re
     })
   }
 
-  const accept = (job: Job, wanted: Wanted): Promise<ReconciliationDetails> =>
+  const accept = (job: Job, wanted: Wanted): Promise<DecidedReconciliation> =>
     withRows(job, [], (workbook, about) => {
       job.show('applying')
       return workbook.acceptMatches(job.id, wanted, about, user)

@@ -1,6 +1,6 @@
-import { ref, type Ref } from 'vue'
+import type { Ref } from 'vue'
 import type { Account, AccountAttempt } from '../../../shared/domain/account.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
 
 /** What a dialog does to an account. */
 export type AccountTask =
@@ -9,9 +9,5 @@ export type AccountTask =
   | { readonly kind: 'add'; readonly attempt?: AccountAttempt }
   | { readonly kind: 'edit' | 'remove'; readonly account: Account }
 
-/** The open dialog of a screen. What was begun for one service is not for another. */
-export function useAccountTask(): Ref<AccountTask | undefined> {
-  const task = ref<AccountTask>()
-  onOtherConnection(() => (task.value = undefined))
-  return task
-}
+/** The open dialog of a screen. */
+export const useAccountTask = (): Ref<AccountTask | undefined> => ofConnection<AccountTask | undefined>(() => undefined)

@@ -1,16 +1,15 @@
 import { defineStore } from 'pinia'
-import { ref } from 'vue'
 import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
 import { payeeKey, type EpcOptions } from '../parts/epc/epcTransfer.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
 
 /**
  * For which entries of an account a QR code is shown, and what the user typed for it. The printed sheet uses the same.
  */
 export const useEpcOptions = defineStore('epcOptions', () => {
-  const accountId = ref<string>()
+  const accountId = ofConnection<string | undefined>(() => undefined)
   /** By payee, because the entries may come in another order when they are loaded again. */
-  const options = ref<ReadonlyMap<string, EpcOptions>>(new Map())
+  const options = ofConnection<ReadonlyMap<string, EpcOptions>>(() => new Map())
 
   /** Nothing carries over to another account. */
   function open(id: string): void {
@@ -33,6 +32,5 @@ export const useEpcOptions = defineStore('epcOptions', () => {
     options.value = new Map()
   }
 
-  onOtherConnection(forget)
   return { of, open, set, forget }
 })

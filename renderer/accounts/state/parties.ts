@@ -1,17 +1,13 @@
-import { defineStore } from 'pinia'
+import { reactive } from 'vue'
 import type { Party, PartyEdit, PartyRef } from '../../../shared/domain/paymentMethod.ts'
-import { call, listen } from '../../kit/bridge/bridge.ts'
-import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
-import { useThrottle } from '../../kit/bridge/useThrottle.ts'
-
-const REFRESH_EVERY = 300
+import { call } from '../../kit/bridge/bridge.ts'
+import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
 
 /** The user's own list of individuals and guests, with the payment methods last loaded for each. */
-export const useParties = defineStore('parties', () => {
-  const { answer: list, error, load, after } = useLedgerAnswer(() => call('party.list', undefined))
-  listen('party.changed', useThrottle(load, REFRESH_EVERY))
+export function useParties() {
+  const { answer: list, error, load, after } = useAnswer(() => asking('party.list', undefined))
 
-  return {
+  return reactive({
     list,
     error,
     load,
@@ -22,5 +18,5 @@ export const useParties = defineStore('parties', () => {
     },
     remove: (party: PartyRef) => after(call('party.remove', party)),
     read: (party: PartyRef) => after(call('party.read', party))
-  }
-})
+  })
+}

@@ -2,10 +2,10 @@ import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
 import { isSound } from '../../../shared/words/damagedIn.ts'
-import type { BackupSchedule, BackupStatus, RestoreReport } from '../../../shared/domain/backup.ts'
+import type { BackupSchedule, RestoreReport } from '../../../shared/domain/backup.ts'
 import type { ExportStatus } from '../../../shared/domain/exportFile.ts'
 import { asksForFiles, call, listen } from '../../kit/bridge/bridge.ts'
-import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
+import { usePushed } from '../../kit/bridge/usePushed.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { fetchDownload } from '../../kit/bridge/fetchDownload.ts'
 import { uploadFile } from '../../kit/bridge/uploadFile.ts'
@@ -17,7 +17,7 @@ export type RestoreFrom = { readonly id: string } | { readonly file: File } | 'a
 
 /** Backups that were made and that are due, and restoring. Passphrases are passed on and never stored. */
 export const useBackups = defineStore('backups', () => {
-  const { value: status, hear, adopt } = useAnnounced<BackupStatus>()
+  const { value: status, error, load, adopt } = usePushed('backup.changed', () => call('backup.get', undefined))
   const announcer = useAnnouncer()
   const connection = useConnection()
   /** The failure that the user has dismissed. */
@@ -28,13 +28,11 @@ export const useBackups = defineStore('backups', () => {
   const early = new Map<string, ExportStatus>()
   let isBeginning = false
 
-  listen('backup.changed', hear)
   listen('export.progress', (now) => {
     if (file.value?.id === now.id) show(now)
     else if (isBeginning) early.set(now.id, now)
   })
 
-  const { state: loading, run: load } = useRequest(() => adopt(call('backup.get', undefined)))
   const { state: saving, run: save } = useRequest((schedule: BackupSchedule, passphrase: string | null) =>
     adopt(call('backup.setSchedule', { ...schedule, passphrase }))
   )
@@ -99,7 +97,7 @@ export const useBackups = defineStore('backups', () => {
     unread,
     isBusy,
     asksForFiles: asksForFiles(),
-    loading,
+    error,
     saving,
     running,
     load,

@@ -7,8 +7,8 @@ import { choiceOf, type ExportChoice } from '../parts/exportChoice.ts'
 import { regionalDecimalSign } from '../../kit/bridge/format.ts'
 import { balancesOf, usualProfile } from '../parts/exportFormats.ts'
 import { keepChoice, storedChoice } from '../parts/storedChoice.ts'
+import { useAnswer } from '../../kit/bridge/useAnswer.ts'
 import { onOtherLedger } from '../../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** Which transactions: those that the table shows, or the selected rows. */
 export interface ExportScope {
@@ -19,6 +19,7 @@ export interface ExportScope {
 /** The export that is being set up: its rows, and the options of its file. */
 export const useExportDialog = defineStore('exportDialog', () => {
   const isOpen = ref(false)
+  const openings = ref(0)
   const scopes = shallowRef<readonly ExportScope[]>([])
   const of = ref<ExportScope['of']>('view')
   /** The account of a statement. Empty for all accounts of the scope. */
@@ -37,35 +38,24 @@ export const useExportDialog = defineStore('exportDialog', () => {
   })
 
   const facetsOf = ({ filter, timeZone }: TransactionQuery) => call('transactions.facets', { filter, timeZone })
-  const { state: totals, run: loadTotals } = useRequest(async (requested: TransactionQuery) => {
-    const [sums, facets] = await Promise.all([call('transactions.totals', requested), facetsOf(requested)])
-    return { sums, facets }
+  /** Undefined until they are known for the current choice, counted anew whenever the dialog opens. */
+  const counted = useAnswer(() => {
+    const { value: requested } = query
+    if (!isOpen.value || !requested) return undefined
+    return { name: 'transactions.totals', of: [requested, openings.value], ask: () => count(requested) }
   })
-  /** Undefined until they are known for the current choice. */
-  const counted = computed(() => (totals.value.kind === 'ready' ? totals.value.value : undefined))
-  const sums = computed(() => counted.value?.sums)
-  const facets = computed(() => counted.value?.facets)
+  const sums = computed(() => counted.answer.value?.sums)
+  const facets = computed(() => counted.answer.value?.facets)
 
-  const { state: choices, run: loadChoices } = useRequest(facetsOf)
   /** The accounts of the offered rows, with the number of rows of each. */
-  const accounts = computed(() => (choices.value.kind === 'ready' ? choices.value.value.accounts : []))
-  const failure = computed(() => {
-    const failed = [totals.value, choices.value].find(({ kind }) => kind === 'failed')
-    return failed?.kind === 'failed' ? failed.error : undefined
+  const choices = useAnswer(() => {
+    const { value: rows } = offered
+    if (!isOpen.value || !asksForAccount.value || !rows) return undefined
+    return { name: 'transactions.facets', of: [rows, openings.value], ask: () => facetsOf(rows) }
   })
-
-  function countRows(): void {
-    if (isOpen.value && query.value) void loadTotals(query.value)
-  }
-  function countAccounts(): void {
-    if (isOpen.value && asksForAccount.value && offered.value) void loadChoices(offered.value)
-  }
-  function count(): void {
-    countRows()
-    countAccounts()
-  }
-  watch([query, isOpen], countRows)
-  watch([offered, isOpen, asksForAccount], countAccounts)
+  const accounts = computed(() => choices.answer.value?.accounts ?? [])
+  const failure = computed(() => counted.error.value ?? choices.error.value)
+  const recount = () => Promise.all([counted.load(), choices.load()])
 
   /** Opens the dialog for one or several scopes, the first one chosen. */
   function open(some: readonly ExportScope[], format: ExportChoice['format'] = choice.value.format): void {
@@ -74,6 +64,7 @@ export const useExportDialog = defineStore('exportDialog', () => {
     scopes.value = some
     of.value = first.of
     account.value = ''
+    openings.value++
     isOpen.value = true
     if (format !== choice.value.format) choose({ format })
     if (!choice.value.isProfileChosen) choice.value = { ...choice.value, profile: usualProfile(regionalDecimalSign()) }
@@ -113,9 +104,16 @@ export const useExportDialog = defineStore('exportDialog', () => {
     sums,
     facets,
     failure,
-    count,
+    count: recount,
     open,
     choose,
     take
   }
 })
+
+const facetsOf = ({ filter, timeZone }: TransactionQuery) => call('transactions.facets', { filter, timeZone })
+
+async function count(requested: TransactionQuery) {
+  const [sums, facets] = await Promise.all([call('transactions.totals', requested), facetsOf(requested)])
+  return { sums, facets }
+}

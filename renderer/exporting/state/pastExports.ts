@@ -1,20 +1,14 @@
-import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
-import { asksForFiles, call, listen } from '../../kit/bridge/bridge.ts'
+import { computed, reactive, shallowRef } from 'vue'
+import { asksForFiles, call } from '../../kit/bridge/bridge.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
-import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
+import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
 
 /** The files that were made of this connection, also before the app was started. */
-export const usePastExports = defineStore('pastExports', () => {
-  const { answer, error, load } = useLedgerAnswer(() => call('export.past', undefined))
-  const files = computed(() => answer.value ?? [])
+export function usePastExports() {
+  const { answer, error, load } = useAnswer(() => asking('export.past', undefined))
   const { attempt, failure } = useAction<'reveal' | 'open'>()
   /** The file that the failure is about. */
   const failed = shallowRef<string>()
-
-  listen('export.progress', ({ state }) => {
-    if (state === 'done') void load()
-  })
 
   async function act(name: 'reveal' | 'open', id: string): Promise<void> {
     failed.value = id
@@ -22,8 +16,8 @@ export const usePastExports = defineStore('pastExports', () => {
     if (!(await attempt(name, () => call(`export.${name}`, id)))) await load()
   }
 
-  return {
-    files,
+  return reactive({
+    files: computed(() => answer.value ?? []),
     error,
     failed,
     failure,
@@ -32,5 +26,5 @@ export const usePastExports = defineStore('pastExports', () => {
     load,
     reveal: (id: string) => act('reveal', id),
     open: (id: string) => act('open', id)
-  }
-})
+  })
+}

@@ -1,33 +1,35 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef } from 'vue'
 import type { Input } from '../../../shared/contract.ts'
-import type { Connection, ConnectionStatus } from '../../../shared/domain/connection.ts'
+import type { Connection } from '../../../shared/domain/connection.ts'
 import { call, listen } from './bridge.ts'
-import { useAnnounced } from './useAnnounced.ts'
-import { useRequest } from './useRequest.ts'
+import { usePushed } from './usePushed.ts'
 
 /** The services that the app knows, and the status of the chosen one. Tokens are passed on and never stored. */
 export const useConnection = defineStore('connection', () => {
-  const { value: status, hear, adopt } = useAnnounced<ConnectionStatus>()
   const all = shallowRef<readonly Connection[]>([])
   const version = ref('')
   /** The user name on this computer. */
   const user = ref('')
 
-  listen('connection.changed', hear)
-  listen('ledger.changed', ({ rows }) => {
-    if (status.value) status.value = { ...status.value, rows }
-  })
-
-  const { state: loading, run: load } = useRequest(async () => {
-    const [, list, app] = await Promise.all([
-      adopt(call('connection.get', undefined)),
+  const {
+    value: status,
+    error,
+    load,
+    adopt
+  } = usePushed('connection.changed', async () => {
+    const [now, list, app] = await Promise.all([
+      call('connection.get', undefined),
       call('connection.list', undefined),
       call('app.get', undefined)
     ])
     all.value = list
     version.value = app.version
     user.value = app.user
+    return now
+  })
+  listen('ledger.changed', ({ rows }) => {
+    if (status.value) status.value = { ...status.value, rows }
   })
 
   async function save(draft: Input<'connection.save'>): Promise<Connection> {
@@ -63,7 +65,7 @@ export const useConnection = defineStore('connection', () => {
     all,
     version,
     user,
-    loading,
+    error,
     readable,
     isBuiltIn,
     load,

@@ -9,3 +9,12 @@ export function asAppError(cause: unknown): AppError {
     { cause }
   )
 }
+
+/** Does it, and rejects with nothing but errors that have a message for the user. */
+export async function withAppErrors<T>(task: () => Promise<T>): Promise<T> {
+  try {
+    return await task()
+  } catch (cause) {
+    throw asAppError(cause)
+  }
+}

@@ -1,4 +1,4 @@
-import { computed, watch, type ComputedRef, type WatchSource } from 'vue'
+import { computed, shallowRef, watch, type ComputedRef, type ShallowRef, type WatchSource } from 'vue'
 import { useConnection } from './connection.ts'
 import { useLink } from './link.ts'
 
@@ -32,6 +32,13 @@ export function onLedgerSource(load: () => unknown): void {
 export function onOtherConnection(forget: () => void): void {
   const connection = useConnection()
   onOther(() => connection.status?.connection.id, forget)
+}
+
+/** A state that begins anew with each chosen connection: what was begun for one service is not for another. */
+export function ofConnection<T>(start: () => T): ShallowRef<T> {
+  const state = shallowRef(start())
+  onOtherConnection(() => (state.value = start()))
+  return state
 }
 
 /** The same also where the chosen connection gets another address or unit of amounts, which leaves no row as it was. */

@@ -1,6 +1,8 @@
-import { readonly, shallowRef, type ShallowRef } from 'vue'
+import { MutationObserver } from '@tanstack/query-core'
+import { computed, getCurrentScope, onScopeDispose, shallowRef } from 'vue'
 import type { AppError } from '../../../shared/errors.ts'
-import { asAppError } from './failure.ts'
+import { asAppError, withAppErrors } from './failure.ts'
+import { changes } from './queryClient.ts'
 
 export type RequestState<T> =
   | { readonly kind: 'idle' }
@@ -14,44 +16,49 @@ export function latestAnswer<T>(state: RequestState<T>): T | undefined {
   return state.kind === 'ready' ? state.value : undefined
 }
 
+interface RequestOptions {
+  /** The subject of the request. While there is another one, nothing that was requested of this one is shown. */
+  readonly of?: () => unknown
+}
+
 /**
- * Runs a request and keeps only the answer to the latest one. `run` never rejects: a failure is a state. `take` receives
- * each answer that is kept, for what shall outlive a later failure. `again` repeats the latest request, as it was.
+ * Something that the user does, and what became of it the last time. `run` never rejects: a failure is a state. `again`
+ * repeats the latest request about the same subject, as it was.
  */
 export function useRequest<A extends unknown[], T>(
   request: (...args: A) => Promise<T>,
-  take: (answer: T) => void = () => undefined
+  { of = () => undefined }: RequestOptions = {}
 ) {
-  const state: ShallowRef<RequestState<T>> = shallowRef({ kind: 'idle' })
-  let latest = 0
-  let asked: A | undefined
-
-  async function run(...args: A): Promise<RequestState<T>> {
-    const ticket = ++latest
-    asked = args
-    const { value: before } = state
-    if (before.kind === 'ready') state.value = { kind: 'loading', last: before.value }
+  const observer = new MutationObserver<T, AppError, { readonly args: A; readonly begun: Promise<T> }>(changes, {
+    mutationFn: ({ begun }) => begun
+  })
+  const latest = shallowRef<RequestState<T>>({ kind: 'idle' })
+  const subject = shallowRef(of())
+  const stop = observer.subscribe((now) => {
+    const { value: before } = latest
+    if (now.status === 'success') latest.value = { kind: 'ready', value: now.data }
+    else if (now.status === 'error') latest.value = { kind: 'failed', error: now.error }
+    else if (now.status === 'idle') latest.value = { kind: 'idle' }
+    else if (before.kind === 'ready') latest.value = { kind: 'loading', last: before.value }
     // What is shown while one request runs stays while the next one runs.
-    else if (before.kind !== 'loading') state.value = { kind: 'loading' }
-    const after = await request(...args).then(
-      (value): RequestState<T> => ({ kind: 'ready', value }),
-      (cause: unknown): RequestState<T> => ({ kind: 'failed', error: asAppError(cause) })
+    else if (before.kind !== 'loading') latest.value = { kind: 'loading' }
+  })
+  if (getCurrentScope()) onScopeDispose(stop)
+
+  function run(...args: A): Promise<RequestState<T>> {
+    if (subject.value !== of()) observer.reset()
+    subject.value = of()
+    return observer.mutate({ args, begun: withAppErrors(() => request(...args)) }).then(
+      (value) => ({ kind: 'ready', value }),
+      (cause: unknown) => ({ kind: 'failed', error: asAppError(cause) })
     )
-    if (ticket === latest) {
-      if (after.kind === 'ready') take(after.value)
-      state.value = after
-    }
-    return after
   }
 
-  /** Drops the last answer, and that of a request that runs. */
-  function forget(): void {
-    latest++
-    asked = undefined
-    state.value = { kind: 'idle' }
+  async function again(): Promise<void> {
+    const { variables } = observer.getCurrentResult()
+    if (variables && subject.value === of()) await run(...variables.args)
   }
 
-  const again = async () => (asked ? run(...asked) : state.value)
-
-  return { state: readonly(state) as Readonly<typeof state>, run, again, forget }
+  const state = computed<RequestState<T>>(() => (subject.value === of() ? latest.value : { kind: 'idle' }))
+  return { state, run, again, forget: () => observer.reset() }
 }

@@ -1,19 +1,15 @@
 import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
-import type { VaultStatus } from '../../../shared/domain/vault.ts'
-import { call, listen } from './bridge.ts'
+import { call } from './bridge.ts'
 import { vaultWords } from '../page/vaultWords.ts'
-import { useAnnounced } from './useAnnounced.ts'
+import { usePushed } from './usePushed.ts'
 import { useRequest } from './useRequest.ts'
 
 /** Where secrets are stored. A passphrase is passed on to the main side and never stored here. */
 export const useVault = defineStore('vault', () => {
-  const { value: status, hear, adopt } = useAnnounced<VaultStatus>()
+  const { value: status, load, adopt } = usePushed('vault.changed', () => call('vault.get', undefined))
   const asking = ref(false)
 
-  listen('vault.changed', hear)
-
-  const { state: loading, run: load } = useRequest(() => adopt(call('vault.get', undefined)))
   const unlock = (passphrase: string) => adopt(call('vault.unlock', { passphrase }))
   const workForSession = () => adopt(call('vault.useSession', undefined))
   const { state: retrying, run: retry } = useRequest(() => adopt(call('vault.retry', undefined)))
@@ -44,5 +40,5 @@ export const useVault = defineStore('vault', () => {
     else if (!isAsking) next = undefined
   })
 
-  return { status, asking, ready, loading, retrying, load, unlock, workForSession, settle }
+  return { status, asking, ready, retrying, load, unlock, workForSession, settle }
 })

@@ -1,10 +1,9 @@
 import { defineStore } from 'pinia'
-import { computed, ref, watch } from 'vue'
-import type { ExportTemplate, SavedView, TableLayout, Workspace } from '../../../shared/domain/workspace.ts'
-import { call, listen } from './bridge.ts'
-import { useAnnounced } from './useAnnounced.ts'
-import { onOtherConnection } from './useLedgerSource.ts'
-import { useRequest } from './useRequest.ts'
+import { computed, watch } from 'vue'
+import type { ExportTemplate, SavedView, TableLayout } from '../../../shared/domain/workspace.ts'
+import { call } from './bridge.ts'
+import { ofConnection, onOtherConnection } from './useLedgerSource.ts'
+import { usePushed } from './usePushed.ts'
 import { useConnection } from './connection.ts'
 import { useLink } from './link.ts'
 
@@ -12,12 +11,14 @@ import { useLink } from './link.ts'
 export const useWorkspace = defineStore('workspace', () => {
   const connection = useConnection()
   const link = useLink()
-  const { value: workspace, hear, adopt, forget } = useAnnounced<Workspace>()
-
-  listen('workspace.changed', hear)
+  const {
+    value: workspace,
+    error,
+    load,
+    adopt,
+    forget
+  } = usePushed('workspace.changed', () => call('workspace.get', undefined))
   onOtherConnection(forget)
-
-  const { state: loading, run: load } = useRequest(() => adopt(call('workspace.get', undefined)))
   // It does not belong to the ledger, so it is loaded before the first rows.
   watch(
     [() => connection.status?.connection.id, () => link.restored],
@@ -28,10 +29,8 @@ export const useWorkspace = defineStore('workspace', () => {
   )
 
   /** The notice about the opened files of the connection that the user has dismissed. */
-  const readNotice = ref<string>()
-  onOtherConnection(() => (readNotice.value = undefined))
+  const readNotice = ofConnection<string | undefined>(() => undefined)
 
-  const error = computed(() => (loading.value.kind === 'failed' ? loading.value.error : undefined))
   /** It is loaded, or loading failed: nothing needs to wait for it any longer. */
   const settled = computed(() => workspace.value !== undefined || error.value !== undefined)
   const views = computed(() => workspace.value?.views ?? [])
@@ -42,7 +41,6 @@ export const useWorkspace = defineStore('workspace', () => {
 
   return {
     workspace,
-    loading,
     error,
     readNotice,
     settled,

@@ -19,7 +19,7 @@ export function useLedgerObstacle() {
     connection.status?.state === 'locked' && vault.status ? vaultWords(vault.status) : undefined
   )
   const failure = computed<Obstacle | undefined>(() => {
-    if (connection.loading.kind === 'failed') return { error: connection.loading.error, again: connection.load }
+    if (connection.error) return { error: connection.error, again: connection.load }
     const { status } = connection
     if (status?.state !== 'failed' || !status.error) return undefined
     return { error: AppError.fromWire(status.error), again: () => connection.select(status.connection.id) }

@@ -5,6 +5,7 @@ import type { Contradiction } from '../../../shared/domain/reconciliation/contra
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import type { Assignment } from '../../../shared/domain/reconciliation/assignment.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { useAction } from '../../kit/bridge/useAction.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 /** Asks for a text before an action. */
@@ -55,8 +56,9 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
   /** The last entry of the audit trail when the question was asked: the answer is about what was shown then. */
   const shown = ref<number>()
   const doubted = shallowRef<DoubtedMatch>()
-  /** The answered question whose action is running. */
-  const answered = shallowRef<object>()
+  const question = computed(() => prompt.value ?? splitting.value ?? assigning.value)
+  /** The answered questions whose actions wait or run. */
+  const answers = useAction<object>({ to: () => question.value, takesTurns: true })
 
   function close(): void {
     doubted.value?.end(false)
@@ -82,10 +84,9 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
 
   /** Matches by hand, at once if nothing speaks against it. Resolves with false if it was not matched. */
   async function match(items: readonly string[], transactionIds: readonly string[], what?: string): Promise<boolean> {
-    const { id, details } = store
+    const { details } = store
     const against = await store.against(items, transactionIds)
-    // The same file elsewhere has the same payments.
-    if (against === undefined || store.id !== id) return false
+    if (against === undefined) return false
     if (against.length === 0) return store.decide({ do: 'match', items, transactionIds }, details?.lastEntry)
     close()
     shown.value = details?.lastEntry
@@ -113,15 +114,16 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
 
   /** Runs after the current action, such as the decision before it, so that nobody who typed a text has to wait. */
   async function inTurn<Question extends object>(
-    question: Readonly<Ref<Question | undefined>>,
+    asked: Readonly<Ref<Question | undefined>>,
     run: (requested: Question) => Promise<boolean>
   ): Promise<void> {
-    const { value: requested } = question
-    if (!requested || answered.value === requested) return
-    answered.value = requested
-    await store.rest()
-    if (question.value === requested && (await run(requested)) && question.value === requested) close()
-    if (answered.value === requested) answered.value = undefined
+    const { value: requested } = asked
+    if (!requested) return
+    const isDone = await answers.act(requested, async () => {
+      await store.rest()
+      return asked.value === requested && run(requested)
+    })
+    if (isDone) close()
   }
 
   watch(() => store.id, close)
@@ -136,9 +138,7 @@ export const useDecisionPrompt = defineStore('decisionPrompt', () => {
     isOpen: computed(
       () => [prompt.value, splitting.value, assigning.value, doubted.value].some(Boolean) || isSigning.value
     ),
-    isAnswered: computed(
-      () => answered.value !== undefined && answered.value === (prompt.value ?? splitting.value ?? assigning.value)
-    ),
+    isAnswered: computed(() => answers.busy.value !== undefined && answers.busy.value === question.value),
     ask: (wanted: TextPrompt) => {
       begin()
       prompt.value = wanted

@@ -4,7 +4,7 @@ import { MOST_DECIDED } from '../../../shared/reconciliation/mostDecided.ts'
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAction } from '../../kit/bridge/useAction.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { decidedSince, stillUndecided } from '../parts/hand/stillUndecided.ts'
 import { handResidual } from '../parts/hand/handResidual.ts'
@@ -143,25 +143,23 @@ export const useHandMatch = defineStore('handMatch', () => {
     isOpen.value = false
   }
 
+  const { act } = useAction<'look'>({ to: () => store.id, tell: (why) => (store.failure = why) })
+
   /** Lets go of what was decided elsewhere meanwhile, so that no decision replaces one that nobody saw here. */
   const look = useThrottle(async () => {
     const { id } = store
     const keys = [...new Set([...items.value.keys(), ...before.items.keys()])]
     const ids = [...new Set([...rows.value.keys(), ...before.rows.keys()])]
     if (id === undefined || keys.length + ids.length === 0) return
-    try {
-      const now = await call('reconciliation.named', { id, items: keys, transactionIds: ids })
-      if (id !== store.id) return
-      const [itemsNow, rowsNow] = [byName(now.items, ({ key }) => key), byName(now.rows, (row) => row.id)]
-      const selected = items.value.size + rows.value.size
-      items.value = stillUndecided(items.value, keys, itemsNow)
-      rows.value = stillUndecided(rows.value, ids, rowsNow)
-      before = { items: stillUndecided(before.items, keys, itemsNow), rows: stillUndecided(before.rows, ids, rowsNow) }
-      const gone = selected - items.value.size - rows.value.size
-      if (gone > 0) store.tell(decidedSince(gone))
-    } catch (cause) {
-      if (id === store.id) store.failure = asAppError(cause)
-    }
+    const now = await act('look', () => call('reconciliation.named', { id, items: keys, transactionIds: ids }))
+    if (!now) return
+    const [itemsNow, rowsNow] = [byName(now.items, ({ key }) => key), byName(now.rows, (row) => row.id)]
+    const selected = items.value.size + rows.value.size
+    items.value = stillUndecided(items.value, keys, itemsNow)
+    rows.value = stillUndecided(rows.value, ids, rowsNow)
+    before = { items: stillUndecided(before.items, keys, itemsNow), rows: stillUndecided(before.rows, ids, rowsNow) }
+    const gone = selected - items.value.size - rows.value.size
+    if (gone > 0) store.tell(decidedSince(gone))
   }, LOOK_EVERY)
 
   watch(() => store.id, drop)

@@ -1,23 +1,29 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed } from 'vue'
 import type { MatchRule } from '../../../shared/domain/reconciliation/matchRule.ts'
 import type { BackTest } from '../../../shared/domain/reconciliation/backTest.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useConnection } from '../../kit/bridge/connection.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 
 /** The saved rules, and the edited ones. */
 export const useMatchRules = defineStore('matchRules', () => {
   const announcer = useAnnouncer()
-  const { answer: saved, error, load, after } = useLedgerAnswer(() => call('reconciliation.rules', undefined))
+  const connection = useConnection()
+  const { answer: saved, error, load, after } = useAnswer(() => asking('reconciliation.rules', undefined))
   /** The user's own rules, which stay whatever is loaded, and the version that they began with. */
-  const edited = shallowRef<{ readonly rules: readonly MatchRule[]; readonly shown: number }>()
+  const edited = ofConnection<{ readonly rules: readonly MatchRule[]; readonly shown: number } | undefined>(
+    () => undefined
+  )
   const draft = computed(() => edited.value?.rules ?? saved.value?.rules ?? [])
-  const { act, busy, failure } = useAction<'saving' | 'testing'>()
+  const { act, busy, failure } = useAction<'saving' | 'testing'>({ to: () => connection.status?.connection.id })
   /** What the edited rules would have changed in signed-off reconciliations. */
-  const tested = shallowRef<{ readonly rules: readonly MatchRule[]; readonly result: BackTest }>()
+  const tested = ofConnection<{ readonly rules: readonly MatchRule[]; readonly result: BackTest } | undefined>(
+    () => undefined
+  )
 
   const isChanged = computed(() => saved.value !== undefined && !isSame(saved.value.rules, draft.value))
 
@@ -35,10 +41,6 @@ export const useMatchRules = defineStore('matchRules', () => {
     const result = await act('testing', () => call('reconciliation.backTest', rules))
     if (result) tested.value = { rules, result }
   }
-
-  onOtherConnection(() => {
-    edited.value = tested.value = failure.value = undefined
-  })
 
   return {
     saved,

@@ -1,23 +1,22 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed } from 'vue'
 import type { EntrySubject, ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
+import type { DecidedReconciliation } from '../../../shared/domain/reconciliation/decidedReconciliation.ts'
 import type { Proposal } from '../../../shared/domain/reconciliation/proposal.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Input } from '../../../shared/contract.ts'
 import type { Acceptance } from '../../../shared/domain/reconciliation/suggestion.ts'
-import type { AppError } from '../../../shared/errors.ts'
-import { call, listen } from '../../kit/bridge/bridge.ts'
-import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
-import { useThrottle } from '../../kit/bridge/useThrottle.ts'
-import { asAppError } from '../../kit/bridge/failure.ts'
+import { useAnswers } from '../../kit/bridge/answers.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { stateOf } from '../../kit/bridge/stateOf.ts'
+import { useAction, type Attempt } from '../../kit/bridge/useAction.ts'
+import { askingAbout, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useTeam } from '../../team/state/team.ts'
 import { useListed } from './useListed.ts'
 import { useRunningTask } from './useRunningTask.ts'
-import { useTurns } from './useTurns.ts'
-
-const REFRESH_EVERY = 300
 
 /** The last decision with a way to undo it, or why there was none. */
 interface DoneDecision {
@@ -31,90 +30,91 @@ interface DoneDecision {
 /** The open reconciliation: its figures, its running task, and the user's actions. */
 export const useReconciliation = defineStore('reconciliation', () => {
   const announcer = useAnnouncer()
+  const answers = useAnswers()
   const team = useTeam()
-  const id = ref<string>()
-  const details = shallowRef<ReconciliationDetails>()
+  const id = ofConnection<string | undefined>(() => undefined)
+  /** A state of the open reconciliation, which no other one takes over. */
+  const ofOpen = <T>() =>
+    stateOf<T | undefined>(
+      () => id.value,
+      () => undefined
+    )
+  /** `error`: why it cannot be shown. */
+  const { answer: details, error, load } = useAnswer(() => askingAbout('reconciliation.get', id.value), { stays: true })
   const { listed, awaitList } = useListed(details)
-  /** Why it cannot be shown. */
-  const error = shallowRef<AppError>()
-  const { attempt, act, rest, isBusy, failure } = useTurns(id, ({ message }) => announcer.announce(message))
+  const actions = useAction<string>({
+    to: () => id.value,
+    tell: ({ message }) => announcer.announce(message),
+    takesTurns: true
+  })
+  const { isBusy, failure } = actions
   const { progress, plan, cancel } = useRunningTask(id, { act, failure }, load)
-  const done = shallowRef<DoneDecision>()
+  const done = ofOpen<DoneDecision>()
   /** What was undone last, so that the screen can go there. */
-  const undone = shallowRef<readonly EntrySubject[]>()
+  const undone = ofOpen<readonly EntrySubject[]>()
   /** The last decision. Whatever depends on its subjects lets go of them. */
-  const decided = shallowRef<Decision>()
-
-  /** Answers and events travel separately, so an older state must not replace a newer one. */
-  function adopt(now: ReconciliationDetails): void {
-    if (now.id !== id.value) return
-    if (details.value?.id === now.id && details.value.revision > now.revision) return
-    details.value = now
-    error.value = undefined
-  }
-
-  async function load(): Promise<void> {
-    const { value: requested } = id
-    if (requested === undefined) return
-    try {
-      adopt(await call('reconciliation.get', requested))
-    } catch (cause) {
-      if (requested === id.value) error.value = asAppError(cause)
-    }
-  }
+  const decided = ofOpen<Decision>()
 
   function open(wanted: string): void {
-    if (wanted === id.value) return void load()
-    close()
     id.value = wanted
     void load()
   }
 
-  function close(): void {
-    id.value = undefined
-    details.value = progress.value = undefined
-    error.value = failure.value = undefined
-    done.value = decided.value = undone.value = undefined
+  /** What it answers, or why it failed. Neither if nothing is open, or the same is under way already. */
+  async function outcome<T>(what: string, task: (requested: string) => Promise<T>): Promise<Attempt<T>> {
+    const { value: requested } = id
+    return requested === undefined ? {} : actions.outcome(what, () => task(requested))
+  }
+
+  /** Undefined if it was not done; `failure` says why. */
+  async function act<T>(what: string, task: (requested: string) => Promise<T>): Promise<T | undefined> {
+    return (await outcome(what, task)).answer
   }
 
   async function change(what: string, task: (requested: string) => Promise<ReconciliationDetails>): Promise<boolean> {
-    const now = await act(what, task)
-    if (now) adopt(now)
+    const now = await act(what, (requested) => answers.adopt('reconciliation.get', requested, task(requested)))
     return now !== undefined
   }
+
+  /** A change of what has that id that answers with its own entry of the audit trail, which is then told. */
+  const decideOn = (what: string, task: (requested: string) => Promise<DecidedReconciliation>) =>
+    outcome(what, async (requested) => {
+      const { entry } = await answers.adopt('reconciliation.get', requested, task(requested))
+      return entry
+    })
 
   /**
    * Carries out a decision and shows what the audit trail says about it. `shown`: the last entry when the user was asked
    * for it; if a later one is about the same, it is refused with `plan-outdated`.
    */
   async function decide(decision: Decision, shown?: number): Promise<boolean> {
-    const { value: asked } = id
-    const { answer, why } = await attempt(JSON.stringify(decision), (requested) =>
+    const {
+      answer: entry,
+      why,
+      isWanted
+    } = await decideOn(JSON.stringify(decision), (requested) =>
       call('reconciliation.decide', { id: requested, decision, shown })
     )
-    if (answer) adopt(answer)
-    else if (why?.code !== 'proposed') return false
-    if (asked !== id.value) return true
+    if (!entry && why?.code !== 'proposed') return false
+    if (entry && !isWanted) return true
     decided.value = decision
-    // Where there is an answer, what failed meanwhile was something else.
-    if (!answer && why) {
+    if (entry) tellEntry(entry)
+    else if (why) {
       // The failure was announced; for the user the decision is made.
       if (failure.value === why) failure.value = undefined
       done.value = { words: why.message, entry: null }
       await team.load()
-      return true
     }
-    await tellLast().catch((cause: unknown) => (failure.value = asAppError(cause)))
     return true
   }
 
+  /** Accepts suggestions of the plan with that hash. */
   async function accept(hash: string, which: Acceptance): Promise<boolean> {
-    const { value: asked } = id
-    const isDone = await change('accept', (requested) =>
+    const { answer: entry, isWanted } = await decideOn('accept', (requested) =>
       call('reconciliation.accept', { id: requested, hash, accept: which })
     )
-    if (isDone && asked === id.value) await tellLast().catch((cause: unknown) => (failure.value = asAppError(cause)))
-    return isDone
+    if (entry && isWanted) tellEntry(entry)
+    return entry !== undefined
   }
 
   /** Shows a message below the list, and says it. */
@@ -123,25 +123,15 @@ export const useReconciliation = defineStore('reconciliation', () => {
     announcer.announce(words)
   }
 
-  /** Answers may arrive in any order, and only the one to the latest request counts. */
-  let latest = 0
-
-  /** In a team others decide here as well, and nobody undoes what another person decided by a key or a message. */
-  const isOwn = ({ by }: Pick<ShownEntry, 'by'>) => team.login === undefined || by === team.login
-
-  /** The decision is made, so nobody has to wait for the message. */
-  async function tellLast(): Promise<void> {
-    const { value: requested } = id
-    if (requested === undefined) return
-    const ticket = ++latest
-    const { entries } = await call('reconciliation.log', { id: requested, from: 0, count: 20 })
-    const entry = entries.find(isOwn)
-    if (!entry || requested !== id.value || ticket !== latest) return
-    tell(entry.words, entry.canUndo && entry.kind !== 'undo' ? entry.seq : null)
-    if (entry.kind === 'undo') undone.value = entry.subjects
+  function tellEntry({ words, seq, canUndo, kind, subjects }: ShownEntry): void {
+    tell(words, canUndo && kind !== 'undo' ? seq : null)
+    if (kind === 'undo') undone.value = subjects
   }
 
   const undo = (entry: number) => decide({ do: 'undo', entry })
+
+  /** In a team others decide here as well, and nobody undoes what another person decided by a key or a message. */
+  const isOwn = ({ by }: Pick<ShownEntry, 'by'>) => team.login === undefined || by === team.login
 
   /**
    * Undoes the user’s last action that is not undone yet; one that waits to be sent is withdrawn. One that was refused
@@ -149,13 +139,14 @@ export const useReconciliation = defineStore('reconciliation', () => {
    * is only offered, and done if it is asked for again.
    */
   async function undoLast(): Promise<void> {
-    const { value: asked } = id
     const waiting = team.status?.proposals.findLast(
-      ({ reconciliation, refusal }) => reconciliation === asked && refusal === null
+      ({ reconciliation, refusal }) => reconciliation === id.value && refusal === null
     )
     if (waiting) return withdraw(waiting)
-    const log = await act('undo', (requested) => call('reconciliation.log', { id: requested, from: 0, count: 200 }))
-    if (!log || asked !== id.value) return
+    const { answer: log, isWanted } = await outcome('undo', (requested) =>
+      call('reconciliation.log', { id: requested, from: 0, count: 200 })
+    )
+    if (!log || !isWanted) return
     const last = log.entries.find(
       (entry) => entry.canUndo && entry.undoneBy === null && entry.kind !== 'undo' && isOwn(entry)
     )
@@ -177,14 +168,6 @@ export const useReconciliation = defineStore('reconciliation', () => {
     await team.load()
   }
 
-  const refresh = useThrottle(load, REFRESH_EVERY)
-  listen('reconciliation.changed', ({ id: changed, revision }) => {
-    if (id.value === undefined || (changed !== null && changed !== id.value)) return
-    if (changed === null || details.value === undefined || revision > details.value.revision) refresh()
-  })
-  onLedgerSource(load)
-  onOtherConnection(close)
-
   return {
     id,
     details,
@@ -202,20 +185,22 @@ export const useReconciliation = defineStore('reconciliation', () => {
     /** Nothing can be changed while it is signed off. */
     isLocked: computed(() => details.value?.phase === 'signed-off'),
     open,
-    close,
+    close: () => (id.value = undefined),
     load,
-    rest,
+    /** Resolves when what was asked for so far is done. */
+    rest: () => actions.rest(),
     plan,
     decide,
     /** What speaks against matching these by hand. Undefined if that could not be determined; `failure` says why. */
-    against: (items: readonly string[], transactionIds: readonly string[]) =>
-      act(JSON.stringify([items, transactionIds]), (requested) =>
+    against: async (items: readonly string[], transactionIds: readonly string[]) => {
+      const { answer, isWanted } = await outcome(JSON.stringify([items, transactionIds]), (requested) =>
         call('reconciliation.against', { id: requested, items, transactionIds })
-      ),
+      )
+      return isWanted ? answer : undefined
+    },
     undo,
     undoLast,
     cancel,
-    /** Accepts suggestions of the plan with that hash. */
     accept,
     signOff: (revision: number, reviewer: string | null, forcedBecause: string | null) =>
       change('signOff', (requested) =>

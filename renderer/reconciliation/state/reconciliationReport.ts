@@ -1,11 +1,8 @@
-import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
 import type { ExceptionLine } from '../../../shared/domain/reconciliation/exceptionLine.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import type { PrintedSheet } from '../parts/print/printedSheet.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { useAnswer } from '../../kit/bridge/useAnswer.ts'
 
 /** Nobody reads more lines on paper. The workbook has all of them. */
 const MOST_PRINTED = 2000
@@ -13,31 +10,29 @@ const WINDOW = 500
 const LOG_HEAD = 20
 const ATTEMPTS = 3
 
-/** The printable report of a reconciliation, all from one revision. */
-export const useReconciliationReport = defineStore('reconciliationReport', () => {
-  const made = shallowRef<PrintedSheet>()
+let openings = 0
 
-  const { state, run, forget } = useRequest(read, (report) => (made.value = report))
-
-  async function read(id: string): Promise<PrintedSheet> {
-    made.value = undefined
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const report = await readOnce(id)
-      if (report) return report
-    }
-    throw new AppError('busy', 'The reconciliation changed while it was read. Try again in a moment.')
-  }
-  onOtherConnection(() => {
-    forget()
-    made.value = undefined
+/** The printable report of a reconciliation, all from one revision, read anew whenever it is opened. */
+export function useReconciliationReport(id: () => string) {
+  const opening = openings++
+  const {
+    answer: report,
+    error: failure,
+    load
+  } = useAnswer(() => {
+    const of = id()
+    return { name: 'reconciliation.exceptions', of: [of, opening], ask: () => read(of) }
   })
+  return { report, failure, load }
+}
 
-  return {
-    report: computed(() => made.value),
-    failure: computed(() => (state.value.kind === 'failed' ? state.value.error : undefined)),
-    load: run
+async function read(id: string): Promise<PrintedSheet> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const report = await readOnce(id)
+    if (report) return report
   }
-})
+  throw new AppError('busy', 'The reconciliation changed while it was read. Try again in a moment.')
+}
 
 async function readOnce(id: string): Promise<PrintedSheet | undefined> {
   const details = await call('reconciliation.get', id)

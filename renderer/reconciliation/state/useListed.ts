@@ -1,8 +1,8 @@
-import { ref, shallowRef, watch, type ShallowRef } from 'vue'
+import { ref, shallowRef, watch, type Ref } from 'vue'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'
 
 /** The state that the lists on screen show. After a change it follows once they are read again. */
-export function useListed(details: Readonly<ShallowRef<ReconciliationDetails | undefined>>) {
+export function useListed(details: Readonly<Ref<ReconciliationDetails | undefined>>) {
   const listed = shallowRef<ReconciliationDetails>()
   const listsBeingRead = ref(0)
   watch(

@@ -1,17 +1,26 @@
-import { shallowRef, type Ref } from 'vue'
+import type { Ref } from 'vue'
 import type { ReconciliationProgress } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
-import { asAppError } from '../../kit/bridge/failure.ts'
-import type { useTurns } from './useTurns.ts'
+import { stateOf } from '../../kit/bridge/stateOf.ts'
+import { useAction } from '../../kit/bridge/useAction.ts'
+
+interface TaskActions {
+  readonly act: <T>(what: string, task: (requested: string) => Promise<T>) => Promise<T | undefined>
+  readonly failure: Ref<AppError | undefined>
+}
 
 /** The task that looks for matches of what has that id. `onOver`: it ended, however it did. */
 export function useRunningTask(
   id: Readonly<Ref<string | undefined>>,
-  { act, failure }: Pick<ReturnType<typeof useTurns>, 'act' | 'failure'>,
+  { act, failure }: TaskActions,
   onOver: () => Promise<void>
 ) {
-  const progress = shallowRef<ReconciliationProgress>()
+  const progress = stateOf<ReconciliationProgress | undefined>(
+    () => id.value,
+    () => undefined
+  )
+  const { act: actOnTask } = useAction<'cancel'>({ to: () => id.value, tell: (why) => (failure.value = why) })
 
   async function plan(ask: boolean): Promise<void> {
     const isBegun = await act('plan', async (requested) => {
@@ -27,12 +36,11 @@ export function useRunningTask(
   async function cancel(): Promise<void> {
     const { value: requested } = id
     if (requested === undefined) return
-    try {
+    const isEnded = await actOnTask('cancel', async () => {
       await call('reconciliation.cancel', requested)
-      if (requested === id.value) progress.value = undefined
-    } catch (cause) {
-      if (requested === id.value) failure.value = asAppError(cause)
-    }
+      return true
+    })
+    if (isEnded) progress.value = undefined
   }
 
   listen('reconciliation.progress', (now) => {

@@ -1,30 +1,22 @@
-import { defineStore } from 'pinia'
-import { computed, ref } from 'vue'
-import { call, listen } from '../../kit/bridge/bridge.ts'
-import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { computed, reactive } from 'vue'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
 
 /** Enough rows to read in, few enough to render at once. */
 const PAGE = 50
 
 /** The rows that could not be read, one page at a time. */
-export const useProblems = defineStore('problems', () => {
-  const from = ref(0)
+export function useProblems() {
+  const from = ofConnection(() => 0)
   const {
     answer: list,
     error,
     load
-  } = useLedgerAnswer(async () => {
-    const found = await call('sync.problems', { from: from.value, count: PAGE })
-    // Some rows became readable meanwhile, so this page is beyond the end. Load the last one instead.
-    if (found.problems.length > 0 || found.total === 0 || found.from === 0) return found
-    return call('sync.problems', { from: Math.floor((found.total - 1) / PAGE) * PAGE, count: PAGE })
+  } = useAnswer(() => {
+    const { value: first } = from
+    return { name: 'sync.problems', of: undefined, at: first, ask: () => readPage(first) }
   })
-
-  listen('sync.progress', ({ state }) => {
-    if (state === 'ended') void load()
-  })
-  onOtherConnection(() => (from.value = 0))
 
   const hasBefore = computed(() => list.value !== undefined && list.value.total > 0 && list.value.from > 0)
   const hasAfter = computed(
@@ -36,5 +28,12 @@ export const useProblems = defineStore('problems', () => {
     await load()
   }
 
-  return { list, error, hasBefore, hasAfter, load, turn }
-})
+  return reactive({ list, error, hasBefore, hasAfter, load, turn })
+}
+
+async function readPage(from: number) {
+  const found = await call('sync.problems', { from, count: PAGE })
+  // Some rows became readable meanwhile, so this page is beyond the end. Load the last one instead.
+  if (found.problems.length > 0 || found.total === 0 || found.from === 0) return found
+  return call('sync.problems', { from: Math.floor((found.total - 1) / PAGE) * PAGE, count: PAGE })
+}

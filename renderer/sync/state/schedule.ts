@@ -1,29 +1,25 @@
 import { defineStore } from 'pinia'
-import type { SyncSchedule } from '../../../shared/domain/schedule.ts'
-import { call, listen } from '../../kit/bridge/bridge.ts'
-import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
-import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useConnection } from '../../kit/bridge/connection.ts'
+import { useLedgerState } from '../../kit/bridge/useLedgerState.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** When the connection in use is synced automatically. */
 export const useSchedule = defineStore('schedule', () => {
-  const { value: schedule, hear, adopt, forget } = useAnnounced<SyncSchedule>()
-
-  listen('sync.scheduleChanged', hear)
-
-  const { state: loading, run: load } = useRequest(() => adopt(call('sync.schedule', undefined)))
+  const connection = useConnection()
+  const {
+    value: schedule,
+    error,
+    load,
+    adopt
+  } = useLedgerState('sync.scheduleChanged', () => call('sync.schedule', undefined))
   const {
     state: changing,
     run: change,
-    again: changeAgain,
-    forget: forgetChange
-  } = useRequest((everySeconds: number | null) => adopt(call('sync.setSchedule', { everySeconds })))
-
-  onOtherConnection(() => {
-    forget()
-    // It must not be tried again for another connection.
-    forgetChange()
+    again: changeAgain
+  } = useRequest((everySeconds: number | null) => adopt(call('sync.setSchedule', { everySeconds })), {
+    of: () => connection.status?.connection.id
   })
-  onLedgerSource(load)
-  return { schedule, loading, changing, load, change, changeAgain }
+
+  return { schedule, error, changing, load, change, changeAgain }
 })

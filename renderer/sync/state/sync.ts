@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { SyncRequest, SyncStatus } from '../../../shared/domain/syncRun.ts'
-import { call, listen } from '../../kit/bridge/bridge.ts'
-import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useConnection } from '../../kit/bridge/connection.ts'
+import { useLedgerState } from '../../kit/bridge/useLedgerState.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { formatCount, formatCounted } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
@@ -13,19 +13,26 @@ export const useSync = defineStore('sync', () => {
   const announcer = useAnnouncer()
   const {
     value: status,
-    hear,
-    adopt,
-    forget
-  } = useAnnounced<SyncStatus>((now, before) => {
-    if (before !== undefined && before.state !== now.state) announcer.announce(inWords(now))
-  })
+    error,
+    load,
+    adopt
+  } = useLedgerState(
+    'sync.progress',
+    () => call('sync.get', undefined),
+    (now, before) => {
+      if (before !== undefined && before.state !== now.state) announcer.announce(inWords(now))
+    }
+  )
   const running = computed(() => status.value?.state === 'running')
 
-  listen('sync.progress', hear)
-
-  const { state: loading, run: load } = useRequest(() => adopt(call('sync.get', undefined)))
-  const starts = useRequest((request: SyncRequest) => adopt(call('sync.start', request)))
-  const { state: starting, run, again: startAgain } = starts
+  const connection = useConnection()
+  /** What failed for one connection is not tried again for another. */
+  const ofConnection = { of: () => connection.status?.connection.id }
+  const {
+    state: starting,
+    run,
+    again: startAgain
+  } = useRequest((request: SyncRequest) => adopt(call('sync.start', request)), ofConnection)
   const { state: cancelling, run: cancel } = useRequest(() => call('sync.cancel', undefined))
 
   /** The main side answers only after the sync has ended. */
@@ -36,23 +43,19 @@ export const useSync = defineStore('sync', () => {
   const startFull = (fresh: boolean) => run({ kind: 'full', fresh })
 
   /** The user confirms that this many missing rows are gone. A full sync then marks them. */
-  const agreements = useRequest(async (rows: number) => {
+  const {
+    state: agreeing,
+    run: agreeMissing,
+    again: agreeAgain
+  } = useRequest(async (rows: number) => {
     await call('sync.agreeMissing', { rows })
     await startFull(true)
-  })
-  const { state: agreeing, run: agreeMissing, again: agreeAgain } = agreements
-
-  onOtherConnection(() => {
-    // Neither must be tried again for another connection.
-    starts.forget()
-    agreements.forget()
-  })
+  }, ofConnection)
 
   return {
     status,
     running,
-    forget,
-    loading,
+    error,
     starting,
     cancelling,
     isCancelling,

@@ -15,15 +15,17 @@ export const useSyncFailures = defineStore('syncFailures', () => {
   const schedule = useSchedule()
 
   const failures = computed<readonly Failure[]>(() => {
-    const all = [
-      { state: sync.loading, again: sync.load },
+    const unread = [
+      { error: sync.error, again: sync.load },
+      { error: schedule.error, again: schedule.load }
+    ].flatMap(({ error, again }) => (error ? [{ error, again }] : []))
+    const undone = [
       { state: sync.starting, again: sync.startAgain },
       { state: sync.cancelling, again: sync.cancel },
       { state: sync.agreeing, again: sync.agreeAgain },
-      { state: schedule.loading, again: schedule.load },
       { state: schedule.changing, again: schedule.changeAgain }
     ].flatMap(({ state, again }) => (state.kind === 'failed' ? [{ error: state.error, again }] : []))
-    return [...Map.groupBy(all, ({ error }) => error.message).values()].flatMap((alike) => {
+    return [...Map.groupBy([...unread, ...undone], ({ error }) => error.message).values()].flatMap((alike) => {
       const [first] = alike
       return first ? [{ error: first.error, again: () => Promise.all(alike.map(({ again }) => again())) }] : []
     })

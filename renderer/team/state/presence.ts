@@ -1,18 +1,18 @@
 import { defineStore } from 'pinia'
 import { computed, onBeforeUnmount, watch } from 'vue'
 import { useRoute } from 'vue-router'
-import type { PresentMember } from '../../../shared/domain/team.ts'
-import { call, listen } from '../../kit/bridge/bridge.ts'
+import { call } from '../../kit/bridge/bridge.ts'
 import { useLink } from '../../kit/bridge/link.ts'
-import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
 import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { usePushed } from '../../kit/bridge/usePushed.ts'
 import { useTeam } from './team.ts'
 
 /** The other members who have the app open. None while the team's database is out of reach. */
 export const usePresence = defineStore('presence', () => {
-  const { value, hear, adopt, forget } = useAnnounced<readonly PresentMember[]>()
-  listen('team.presenceChanged', hear)
+  let place: string | null = null
+  const { value, load, forget } = usePushed('team.presenceChanged', () =>
+    call('team.beHere', { reconciliation: place })
+  )
   onOtherConnection(forget)
   const others = computed(() => value.value ?? [])
 
@@ -24,7 +24,10 @@ export const usePresence = defineStore('presence', () => {
     return map
   })
   // A failure is not shown: it would disturb people over something that the next move tells again.
-  const { run: tell } = useRequest((reconciliation: string | null) => adopt(call('team.beHere', { reconciliation })))
+  function tell(reconciliation: string | null): Promise<void> {
+    place = reconciliation
+    return load()
+  }
   return { others, logins, tell }
 })
 

@@ -2,10 +2,8 @@ import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { TeamStatus } from '../../../shared/domain/team.ts'
 import { isUpToDate } from '../../../shared/team/teamState.ts'
-import { call, listen } from '../../kit/bridge/bridge.ts'
-import { useAnnounced } from '../../kit/bridge/useAnnounced.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
-import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useLedgerState } from '../../kit/bridge/useLedgerState.ts'
 
 const WORDS = {
   'in-step': 'Team: up to date',
@@ -20,10 +18,7 @@ function wordOf(state: keyof typeof WORDS, unsent: number): string {
 
 /** The state of the team that shares the workbook. Undefined if the user works alone. */
 export const useTeam = defineStore('team', () => {
-  const { value: status, hear, adopt, forget } = useAnnounced<TeamStatus>()
-  listen('team.changed', hear)
-  // The team of another connection says nothing about this one.
-  onOtherConnection(forget)
+  const { value: status, error, isLoading, load } = useLedgerState('team.changed', () => call('team.get', undefined))
   /** For the status bar. Undefined if the user works alone. */
   const state = computed(() => {
     const now = status.value
@@ -36,8 +31,7 @@ export const useTeam = defineStore('team', () => {
   })
   /** The user's login in the team. Undefined if they work alone. */
   const login = computed(() => status.value?.team?.login)
-  const { state: loading, run: load } = useRequest(() => adopt(call('team.get', undefined)))
-  return { status, state, login, loading, load }
+  return { status, state, login, error, isLoading, load }
 })
 
 function membership({ team }: TeamStatus): string {

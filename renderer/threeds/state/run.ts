@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia'
-import { computed, ref, shallowRef } from 'vue'
+import { computed, watch } from 'vue'
 import type { ThreedsDraft, ThreedsTrace } from '../../../shared/domain/threeds.ts'
-import { call, listen } from '../../kit/bridge/bridge.ts'
-import { onLedgerSource, onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
-import { asAppError } from '../../kit/bridge/failure.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useAnswers } from '../../kit/bridge/answers.ts'
+import { stateOf } from '../../kit/bridge/stateOf.ts'
 import { useAction } from '../../kit/bridge/useAction.ts'
-import { useRequest } from '../../kit/bridge/useRequest.ts'
+import { askingAbout, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { openPage } from '../../kit/bridge/openPage.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { useThreedsRuns } from './runs.ts'
@@ -17,29 +18,33 @@ const WINDOW = { width: 700, height: 780 }
 export const useThreedsRun = defineStore('threedsRun', () => {
   const announcer = useAnnouncer()
   const runs = useThreedsRuns()
-  const id = ref<string>()
-  const trace = shallowRef<ThreedsTrace>()
-  const { act, attempt, isBusy, failure } = useAction<'change' | 'begin' | 'remove'>({
+  const answers = useAnswers()
+  const id = ofConnection<string | undefined>(() => undefined)
+  const { answer: trace, error, load } = useAnswer(() => askingAbout('threeds.get', id.value), { stays: true })
+  const { attempt, outcome, isBusy, failure } = useAction<'change' | 'begin' | 'remove'>({
     to: () => id.value,
     tell: ({ message }) => announcer.announce(message)
   })
+  const { act: actOnPage } = useAction<'show'>({ to: () => id.value, tell: (why) => (failure.value = why) })
   /** The address of the run's page, if this page opened it. */
-  const address = ref<string | null>(null)
+  const address = stateOf<string | null>(
+    () => id.value,
+    () => null
+  )
   /** The run that was started here. Its page opens by itself when it is needed. */
   let begun: string | undefined
   let shown: string | undefined
 
-  /** Answers and events travel separately, so an older state must not replace a newer one. */
-  function adopt(now: ThreedsTrace): void {
-    if (now.id !== id.value) return
-    const { value: before } = trace
-    const isOlder = before?.id === now.id && (before.state === 'ended' || before.events.length > now.events.length)
-    if (isOlder && now.state !== 'ended') return
-    trace.value = now
-    tell(now, before?.id === now.id ? before : undefined)
-    const isNeeded = now.state === 'method' || now.state === 'challenge'
-    if (isNeeded && begun === now.id && shown !== now.id) void show()
-  }
+  watch(
+    trace,
+    (now, before) => {
+      if (!now) return
+      tell(now, before)
+      const isNeeded = now.state === 'method' || now.state === 'challenge'
+      if (isNeeded && begun === now.id && shown !== now.id) void show()
+    },
+    { flush: 'sync' }
+  )
 
   function tell(now: ThreedsTrace, before: ThreedsTrace | undefined): void {
     if (!before) return
@@ -48,44 +53,25 @@ export const useThreedsRun = defineStore('threedsRun', () => {
     if (news.length > 0) announcer.announce([...new Set(news)].join(' '))
   }
 
-  const { state: loading, run: ask } = useRequest(async (requested: string) =>
-    adopt(await call('threeds.get', requested))
-  )
-  /** Why it cannot be shown. */
-  const error = computed(() => (trace.value || loading.value.kind !== 'failed' ? undefined : loading.value.error))
-
-  async function load(): Promise<void> {
-    if (id.value !== undefined) await ask(id.value)
-  }
-
   function open(wanted: string): void {
-    if (wanted !== id.value) {
-      close()
-      id.value = wanted
-    }
+    id.value = wanted
     void load()
-  }
-
-  function close(): void {
-    id.value = trace.value = failure.value = undefined
-    address.value = null
   }
 
   async function change(name: 'threeds.next' | 'threeds.cancel'): Promise<void> {
     const { value: requested } = id
     if (requested === undefined) return
-    const now = await act('change', () => call(name, requested))
-    if (now) adopt(now)
+    await attempt('change', () => answers.adopt('threeds.get', requested, call(name, requested)))
   }
 
   /** Starts a run and resolves with its id. Undefined if it did not start. */
   async function begin(start: () => Promise<ThreedsTrace>): Promise<string | undefined> {
-    const now = await act('begin', start)
+    const { answer: now } = await outcome('begin', start)
     if (!now) return undefined
-    close()
-    id.value = begun = now.id
+    begun = now.id
     shown = undefined
-    adopt(now)
+    answers.put('threeds.get', now.id, now)
+    id.value = now.id
     void runs.load()
     return now.id
   }
@@ -94,14 +80,10 @@ export const useThreedsRun = defineStore('threedsRun', () => {
     const { value: requested } = id
     if (requested === undefined) return
     shown = requested
-    try {
-      const page = await call('threeds.show', requested)
-      if (requested !== id.value || page.address === null) return
-      address.value = page.address
-      openPage(page.address, WINDOW.width, WINDOW.height)
-    } catch (cause) {
-      if (requested === id.value) failure.value = asAppError(cause)
-    }
+    const page = await actOnPage('show', () => call('threeds.show', requested))
+    if (!page || page.address === null) return
+    address.value = page.address
+    openPage(page.address, WINDOW.width, WINDOW.height)
   }
 
   async function remove(removed: string): Promise<boolean> {
@@ -110,19 +92,16 @@ export const useThreedsRun = defineStore('threedsRun', () => {
     return isDone
   }
 
-  listen('threeds.changed', adopt)
-  onLedgerSource(load)
-  onOtherConnection(close)
-
   return {
     id,
     trace,
-    error,
+    /** Why it cannot be shown. */
+    error: computed(() => (trace.value ? undefined : error.value)),
     failure,
     isBusy,
     address,
     open,
-    close,
+    close: () => (id.value = undefined),
     load,
     show,
     remove,

@@ -1,26 +1,18 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed } from 'vue'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
-import { call, listen } from '../../kit/bridge/bridge.ts'
-import { useLedgerAnswer } from '../../kit/bridge/useLedgerAnswer.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
-import { useThrottle } from '../../kit/bridge/useThrottle.ts'
-
-const REFRESH_EVERY = 300
+import { listen } from '../../kit/bridge/bridge.ts'
+import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
 
 /** The stored runs, latest first. */
 export const useThreedsRuns = defineStore('threedsRuns', () => {
-  const { answer: list, error, load } = useLedgerAnswer(() => call('threeds.list', undefined))
+  const { answer: list, error, load } = useAnswer(() => asking('threeds.list', undefined))
 
   /** The last announced state: a run in steps is stored only once it posts. */
-  const heard = shallowRef<Pick<ThreedsTrace, 'id' | 'state'>>()
+  const heard = ofConnection<Pick<ThreedsTrace, 'id' | 'state'> | undefined>(() => undefined)
 
-  const refresh = useThrottle(load, REFRESH_EVERY)
-  listen('threeds.changed', ({ id, state }) => {
-    heard.value = { id, state }
-    refresh()
-  })
-  onOtherConnection(() => (heard.value = undefined))
+  listen('threeds.changed', ({ id, state }) => (heard.value = { id, state }))
 
   return {
     list,

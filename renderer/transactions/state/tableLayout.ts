@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed } from 'vue'
 import type { TransactionSort } from '../../../shared/domain/transaction.ts'
 import type { Density, TableLayout } from '../../../shared/domain/workspace.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { SORT_FIELDS } from '../../../shared/transactions/filterWords.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import type { ColumnSort, ColumnState } from '../../kit/grid/ledgerColumn.ts'
 import { useTransactions } from './transactions.ts'
@@ -27,8 +27,8 @@ export const useTableLayout = defineStore('tableLayout', () => {
   const transactions = useTransactions()
 
   /** Changed here and not saved yet. */
-  const unsaved = shallowRef<TableLayout>()
-  const error = shallowRef<AppError>()
+  const unsaved = ofConnection<TableLayout | undefined>(() => undefined)
+  const error = ofConnection<AppError | undefined>(() => undefined)
   const layout = computed(() => unsaved.value ?? workspace.workspace?.table ?? asDelivered)
 
   const save = useThrottle(async () => {
@@ -55,11 +55,6 @@ export const useTableLayout = defineStore('tableLayout', () => {
     transactions.setSort(sort)
     change({ sort })
   }
-
-  onOtherConnection(() => {
-    unsaved.value = undefined
-    error.value = undefined
-  })
 
   return {
     states: computed(() => layout.value.columns),

@@ -1,25 +1,18 @@
-import { defineStore } from 'pinia'
-import { computed } from 'vue'
+import { computed, reactive } from 'vue'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
-import { call, listen } from '../../../kit/bridge/bridge.ts'
-import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
-import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
-
-const REFRESH_EVERY = 500
+import { asking, useAnswer } from '../../../kit/bridge/useAnswer.ts'
 
 /** The card payments, latest first. */
-export const useCardPayments = defineStore('cardPayments', () => {
-  const { answer: list, error, load } = useLedgerAnswer(() => call('cardPayment.list', undefined))
-  listen('cardPayment.changed', useThrottle(load, REFRESH_EVERY))
-
+export function useCardPayments() {
+  const { answer: list, error, load } = useAnswer(() => asking('cardPayment.list', undefined))
   /**
    * Card payments that succeeded, or may have succeeded, after they were cancelled. Shown until they leave the list,
    * because nobody waits for them.
    */
   const surprises = computed(() => (list.value ?? []).filter(isSurprise))
 
-  return { list, surprises, error, load }
-})
+  return reactive({ list, surprises, error, load })
+}
 
 function isSurprise({ wasGivenUp, outcome, steps }: CardPayment): boolean {
   const isFitted = steps.some(({ name, state }) => (name === 'transaction' || name === 'card') && state === 'unknown')

@@ -3,7 +3,7 @@ import { computed, ref, shallowRef } from 'vue'
 import type { CardThemes, SavedTheme } from '../../../../shared/domain/cardTheme.ts'
 import { isSameName } from '../../../../shared/text/sameName.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
-import { useLedgerAnswer } from '../../../kit/bridge/useLedgerAnswer.ts'
+import { asking, useAnswer } from '../../../kit/bridge/useAnswer.ts'
 import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
 import { useUnloadQuestion } from '../../../kit/page/useUnloadQuestion.ts'
 import { useAction } from '../../../kit/bridge/useAction.ts'
@@ -19,7 +19,7 @@ const LARGEST_FILE = 100_000
 export const useCardThemes = defineStore('cardThemes', () => {
   const announcer = useAnnouncer()
   const exports = useExports()
-  const { answer: saved, error, load, after } = useLedgerAnswer(() => call('theme.list', undefined))
+  const { answer: saved, error, load, after } = useAnswer(() => asking('theme.list', undefined))
   const { attempt, isBusy, failure } = useAction<'change'>()
 
   /** Name of the saved theme in the editor. Undefined for a new one. */

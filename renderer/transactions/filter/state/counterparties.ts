@@ -1,19 +1,26 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef, watch } from 'vue'
+import { computed, watch } from 'vue'
 import type { CounterpartyCount } from '../../../../shared/domain/transaction.ts'
 import { LONGEST_VALUE } from '../../../../shared/transactions/filterWords.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
-import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
-import { latestAnswer, useRequest } from '../../../kit/bridge/useRequest.ts'
+import { useAnswer } from '../../../kit/bridge/useAnswer.ts'
+import { ofConnection } from '../../../kit/bridge/useLedgerSource.ts'
 
 const SHOWN = 12
 const TYPING_MS = 120
 
 /** Names of counterparties that match the typed text, from the ledger. */
 export const useCounterparties = defineStore('counterparties', () => {
-  const wanted = shallowRef<readonly string[]>([])
+  const wanted = ofConnection<readonly string[]>(() => [])
+  /** Once the user stops typing for a moment. */
+  const asked = ofConnection<readonly string[]>(() => [])
   let timer: ReturnType<typeof setTimeout> | undefined
-  const { state, run } = useRequest(firstFound)
+  const { answer } = useAnswer(() => {
+    const { value: texts } = asked
+    return texts.length === 0
+      ? undefined
+      : { name: 'transactions.counterparties', of: undefined, at: texts, ask: () => firstFound(texts) }
+  })
 
   /** Sets the typed texts. The first one that matches a name is used. */
   function search(texts: readonly string[]): void {
@@ -22,11 +29,10 @@ export const useCounterparties = defineStore('counterparties', () => {
 
   watch(wanted, (texts) => {
     clearTimeout(timer)
-    if (texts.length > 0) timer = setTimeout(() => void run(texts), TYPING_MS)
+    if (texts.length > 0) timer = setTimeout(() => (asked.value = texts), TYPING_MS)
   })
-  onOtherConnection(() => (wanted.value = []))
 
-  return { found: computed(() => latestAnswer(state.value) ?? []), search }
+  return { found: computed(() => answer.value ?? []), search }
 })
 
 async function firstFound([text = '', ...others]: readonly string[]): Promise<readonly CounterpartyCount[]> {

@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia'
-import { computed, shallowRef } from 'vue'
+import { computed } from 'vue'
 import type { SavedView } from '../../../../shared/domain/workspace.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { isSameName } from '../../../../shared/text/sameName.ts'
-import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
+import { useConnection } from '../../../kit/bridge/connection.ts'
+import { ofConnection } from '../../../kit/bridge/useLedgerSource.ts'
 import { useAction } from '../../../kit/bridge/useAction.ts'
 import { useAnnouncer } from '../../../kit/page/announcer.ts'
 import { useTransactions } from '../../state/transactions.ts'
@@ -15,15 +16,15 @@ export const useSavedViews = defineStore('savedViews', () => {
   const announcer = useAnnouncer()
   const transactions = useTransactions()
   const workspace = useWorkspace()
+  const connection = useConnection()
 
   const all = computed(() => workspace.views.toSorted((a, b) => a.name.localeCompare(b.name)))
   const named = (name: string) => workspace.views.find((view) => isSameName(view.name, name))
   const current = computed(() => (transactions.view === undefined ? undefined : named(transactions.view)))
   const isChanged = computed(() => current.value !== undefined && contentOf(current.value) !== contentOf(now()))
   /** The last deleted view, until it is restored or dismissed. */
-  const removed = shallowRef<SavedView>()
-  const { attempt, failure: error } = useAction<'change'>()
-  onOtherConnection(() => (removed.value = error.value = undefined))
+  const removed = ofConnection<SavedView | undefined>(() => undefined)
+  const { attempt, failure: error } = useAction<'change'>({ to: () => connection.status?.connection.id })
 
   function now(): Omit<SavedView, 'name'> {
     return { filter: transactions.filter, sort: transactions.sort }

@@ -15,7 +15,7 @@ const NO_FACETS = { accounts: [], currencies: [], statuses: [], types: [] }
 /** The filter of the list while it is edited, the choices for it, and its conditions in words. */
 export function useFiltering() {
   const store = useTransactions()
-  const facets = useFacets()
+  const { facets, want } = useFacets()
   const counterparties = useCounterparties()
   const workspace = useWorkspace()
   const settings = useSettings()
@@ -23,7 +23,7 @@ export function useFiltering() {
   const draft = useFilterDraft(() => store.filter, store.setFilter)
   const accountNames = computed(() => workspace.workspace?.accountNames ?? [])
   const choices = computed<FilterChoices>(() => ({
-    facets: facets.facets,
+    facets: facets.value,
     accountNames: accountNames.value,
     timeZone: settings.timeZone,
     counterparties: counterparties.found,
@@ -34,7 +34,7 @@ export function useFiltering() {
     const names = counterpartiesAt(text, caret)
     if (names.length > 0) counterparties.search(names)
     return completeQuery(text, caret, {
-      ...(facets.facets ?? NO_FACETS),
+      ...(facets.value ?? NO_FACETS),
       accountNames: accountNames.value,
       writing: regionalWriting,
       ...(names.length > 0 && { counterparties: counterparties.found })
@@ -46,5 +46,5 @@ export function useFiltering() {
     store.view = undefined
   }
 
-  return { ...draft, clear, choices, complete, inWords: useConditionWords(), want: facets.want }
+  return { ...draft, clear, choices, complete, inWords: useConditionWords(), want }
 }

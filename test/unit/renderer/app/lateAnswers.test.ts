@@ -159,7 +159,7 @@ it('keeps the latest state of a team, and that of no connection that was left', 
     proposals: []
   })
   const answer = Promise.withResolvers<TeamStatus>()
-  start({ 'team.get': () => answer.promise })
+  start({ 'team.get': () => (useConnection().status?.connection.id === bank.id ? never() : answer.promise) })
   const store = useTeam()
   await connect()
   const loading = store.load()

@@ -85,6 +85,7 @@ describe('the overview', () => {
   it('is not made while nobody looks, and is up to date once somebody does', async () => {
     const store = await opened()
     store.setShown(false)
+    await flushPromises()
     const before = asked.length
     bridge.say('ledger.changed', { revision: 2, rows: 21 })
     store.per = 'day'

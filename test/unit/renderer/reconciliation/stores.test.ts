@@ -71,19 +71,21 @@ describe('the reconciliation that is open', () => {
 
   it('never shows an older state in the place of a newer one', async () => {
     const id = await reconciled()
-    const answers: (() => void)[] = []
+    const gate = Promise.withResolvers<undefined>()
+    let waiting = 0
     await open({
       'reconciliation.get': async (asked) => {
         const now = await handlers['reconciliation.get'](asked)
-        await new Promise<void>((resolve) => answers.push(resolve))
+        waiting++
+        await gate.promise
         return now
       }
     })
     const store = useReconciliation()
     store.open(id)
-    await vi.waitFor(() => expect(answers).toHaveLength(1))
+    await vi.waitFor(() => expect(waiting).toBe(1))
     await store.decide({ do: 'rename', name: 'Newer' })
-    answers.forEach((answer) => answer())
+    gate.resolve(undefined)
     await page.bridge.settled()
     expect(store.details?.name).toBe('Newer')
   })
@@ -101,21 +103,23 @@ describe('the reconciliation that is open', () => {
     expect([await storing, store.details?.name]).toEqual([true, 'Two'])
   })
 
-  it('tells the last decision, whichever answer comes first', async () => {
-    const answers: (() => void)[] = []
+  it('tells each decision by its own entry, without asking for the audit trail', async () => {
+    const id = await reconciled()
+    const entries: number[] = []
     await open({
-      'reconciliation.log': async (asked) => {
-        const now = await handlers['reconciliation.log'](asked)
-        await new Promise<void>((resolve) => answers.push(resolve))
-        return now
+      'reconciliation.decide': async (asked) => {
+        const made = await handlers['reconciliation.decide'](asked)
+        entries.push(made.entry.seq)
+        return made
       }
     })
-    const store = await shown(await reconciled())
-    const decisions = ['One', 'Two'].map((name) => store.decide({ do: 'rename', name }))
-    await vi.waitFor(() => expect(answers).toHaveLength(2))
-    answers.toReversed().forEach((answer) => answer())
-    await Promise.all(decisions)
+    const store = await shown(id)
+    const before = page.bridge.called.length
+    await Promise.all(['One', 'Two'].map((name) => store.decide({ do: 'rename', name })))
     expect(store.done?.words).toContain('Two')
+    expect(page.bridge.called.slice(before)).not.toContain('reconciliation.log')
+    const { seq } = await lastEntry(id)
+    expect(entries).toEqual([seq - 1, seq])
   })
 
   it('keeps why something was not done until the next attempt', async () => {

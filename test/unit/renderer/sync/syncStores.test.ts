@@ -71,14 +71,14 @@ describe('the sync', () => {
   })
 
   it('does not take an answer about the connection that was chosen before', async () => {
-    const first = later<typeof synced>()
-    await installed({ handlers: { 'sync.get': () => first.promise } })
+    const answers = [later<typeof synced>(), later<typeof synced>()]
+    let asked = 0
+    await installed({ handlers: { 'sync.get': () => answers[asked++]?.promise ?? Promise.reject(new Error()) } })
     const sync = useSync()
-    const loading = sync.load()
-    sync.forget()
-    first.resolve(synced)
-    await loading
-    expect(sync.status).toBeUndefined()
+    bridge.say('connection.changed', using(bank))
+    answers[0]?.resolve(synced)
+    await flushPromises()
+    expect([asked, sync.status]).toEqual([2, undefined])
   })
 })
 

@@ -3,6 +3,7 @@ import { flushPromises } from '@vue/test-utils'
 import type { Pinia } from 'pinia'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useAnnouncer } from '../../../../renderer/kit/page/announcer.ts'
+import { useAnswers } from '../../../../renderer/kit/bridge/answers.ts'
 import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
 import { useThreeds } from '../../../../renderer/threeds/state/threeds.ts'
 import { useThreedsRun } from '../../../../renderer/threeds/state/run.ts'
@@ -58,8 +59,10 @@ describe('a run', () => {
     const { run } = await ready()
     expect(await run.start(draft)).toBe(run.id)
     expect(run.trace?.card).toBe('411111******6655')
-    expect(JSON.stringify(everyStore.state.value)).toContain('411111******6655')
-    expect(JSON.stringify(everyStore.state.value)).not.toContain(CANARY)
+    const answers = useAnswers().client.getQueryCache().getAll()
+    const known = JSON.stringify([everyStore.state.value, answers.map(({ state }) => state)])
+    expect(known).toContain('411111******6655')
+    expect(known).not.toContain(CANARY)
   })
 
   it('has its page opened once when it is needed, without a way back, and again when asked', async () => {

@@ -1,3 +1,4 @@
+import type { DecidedReconciliation } from '../../../../../shared/domain/reconciliation/decidedReconciliation.ts'
 import type { ReconciliationDetails } from '../../../../../shared/domain/reconciliation/reconciliation.ts'
 import type { Acceptance } from '../../../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../../../shared/errors.ts'
@@ -11,6 +12,7 @@ import type { WorkbookContext } from '../../log/context.ts'
 import { readGoingOn } from '../../model/goingOn.ts'
 import { createNoteChanges } from '../governance/news/noteChanges.ts'
 import { holdMatch } from '../../model/project.ts'
+import { createWithOwnEntry } from '../withOwnEntry.ts'
 import { refuseSignedOff } from '../refuseSignedOff.ts'
 import { readAcceptedNames } from '../../file/tables/acceptedNames.ts'
 import { createMatchTable } from '../../file/tables/matches.ts'
@@ -55,7 +57,7 @@ export interface PlanCalls {
     wanted: { readonly hash: string; readonly accept: Acceptance },
     context: PlanContext,
     by: Actor
-  ): ReconciliationDetails
+  ): DecidedReconciliation
   /** How many gathered transactions that the last plan did not see would be matched, or need a decision. */
   countUnseen(id: string, context: PlanContext): number
   /**
@@ -70,6 +72,7 @@ export interface PlanCalls {
 export function createPlanCalls(context: WorkbookContext): PlanCalls {
   const { db, log, reconciliations } = context
   const plans = createPlanTable(db)
+  const withOwnEntry = createWithOwnEntry(context)
   const matches = createMatchTable(db)
   const rowStore = createRowStore(context)
   const noteChanges = createNoteChanges(context)
@@ -170,7 +173,7 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
         declineSuggestions(plans, open, accept === 'none' ? open.view.suggestions : [])
       })
       gatherings.delete(id)
-      return reconciliations.details(id)
+      return withOwnEntry(reconciliations.details(id))
     },
 
     countUnseen(id, planning) {

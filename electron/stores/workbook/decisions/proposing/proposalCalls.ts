@@ -1,6 +1,6 @@
 import type { Decision } from '../../../../../shared/domain/reconciliation/decision.ts'
 import type { Proposal } from '../../../../../shared/domain/reconciliation/proposal.ts'
-import type { ReconciliationDetails } from '../../../../../shared/domain/reconciliation/reconciliation.ts'
+import type { DecidedReconciliation } from '../../../../../shared/domain/reconciliation/decidedReconciliation.ts'
 import { AppError, type ErrorCode } from '../../../../../shared/errors.ts'
 import type { Actor } from '../../log/actor.ts'
 import type { WorkbookContext } from '../../log/context.ts'
@@ -9,6 +9,7 @@ import { createSubjectReader } from '../../log/entrySubjects.ts'
 import { entryWords } from '../../log/entryWords.ts'
 import { Behind, Unreached } from '../../log/sequencer.ts'
 import { createProposalTable, type StoredProposal } from '../../file/tables/proposals.ts'
+import { createWithOwnEntry } from '../withOwnEntry.ts'
 import { basisOf, sidesOfDecision } from './decisionBasis.ts'
 import { createMeanwhile } from './meanwhile.ts'
 
@@ -17,7 +18,7 @@ export interface ProposalCalls {
    * Makes a decision. In a team whose database is out of reach it is kept as a proposal; then this throws `proposed`.
    * `shown`: the last entry when the person began to decide; throws `plan-outdated` if a later one is about the same.
    */
-  decide(id: string, decision: Decision, by: Actor, shown?: number): ReconciliationDetails
+  decide(id: string, decision: Decision, by: Actor, shown?: number): DecidedReconciliation
   /** In the order in which they were made. */
   proposals(): readonly Proposal[]
   /**
@@ -41,6 +42,7 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
   const { db, login, log } = context
   const table = createProposalTable(db)
   const meanwhile = createMeanwhile(db, login)
+  const withOwnEntry = createWithOwnEntry(context)
 
   const sidesOf = (id: string, decision: Decision) => sidesOfDecision(db, context.open(id), decision)
 
@@ -50,13 +52,13 @@ export function createProposalCalls(context: WorkbookContext, checkDecision: Che
     return { sides, basis: basisOf(context, open, sides, decision, detail) }
   }
 
-  function decide(id: string, decision: Decision, by: Actor, shown?: number): ReconciliationDetails {
+  function decide(id: string, decision: Decision, by: Actor, shown?: number): DecidedReconciliation {
     refuseUnseen(id, decision, shown)
     const checked = checkDecision(id, decision)
     refuseSecond(id, decision)
     const at = table.nextTime(context.now())
     try {
-      return checked.make(by, at)
+      return withOwnEntry(checked.make(by, at))
     } catch (error) {
       if (!(error instanceof Unreached || error instanceof Behind)) throw error
       // Nothing was changed here yet, so this is what the person saw.
