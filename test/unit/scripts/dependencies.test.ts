@@ -121,7 +121,7 @@ describe('installing packages', () => {
     expect(stderr).not.toMatch(/^\s+at /m)
   })
 
-  inFull(it.skipIf(process.platform === 'win32'))('takes npm along when it is asked to end', async () => {
+  inFull(it.skipIf(process.platform === 'win32'))('stops npm too when it is stopped', async () => {
     await using project = await projectWithNpm(`writeFileSync('pid', String(process.pid)); setInterval(() => {}, 1000)`)
     await using running = project.start('prepare.mjs', ['cli'], project.env)
     const read = () => readFile(join(project.root, 'pid'), 'utf8').catch(() => '')
@@ -135,7 +135,7 @@ describe('installing packages', () => {
 })
 
 describe('wrong use', () => {
-  it.each([[[]], [['everything']]])('of prepare with %j is told', async (args) => {
+  it.each([[[]], [['everything']]])('of prepare with %j is reported', async (args) => {
     await using project = await scriptProject()
     expect(await project.run('prepare.mjs', args)).toEqual({
       code: 2,
@@ -149,7 +149,7 @@ describe.skipIf(process.platform === 'win32')('Node 24', () => {
   it.each([
     ['is too old', 'echo v20.1.0'],
     ['does not run here', 'exit 127']
-  ])('is asked for when the one that npm would use %s', async (_case, then) => {
+  ])('is requested when the one that npm would use %s', async (_case, then) => {
     await using project = await projectWithNpm()
     await project.write('node_modules/.package-lock.json', lockOf({ zod: { version: '4.0.0' } }))
     await project.write('node_modules/.bin/node', `#!/bin/sh\n${then}\n`, 0o755)

@@ -28,7 +28,7 @@ async function installedProject({ build = builds, fetch = fetches } = {}): Promi
   return project
 }
 
-/** A place that Electron is fetched from, and what was asked of it. */
+/** A place that Electron is fetched from, and the requests that it received. */
 async function mirror(): Promise<{ url: string; asked: string[] } & AsyncDisposable> {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -90,7 +90,7 @@ describe.skipIf(process.platform !== 'linux')('Electron’s binary', () => {
     expect(await project.calls()).toContain('electron ')
   })
 
-  it('is not asked for without a screen', async () => {
+  it('is not requested without a screen', async () => {
     await using project = await installedProject()
     await using place = await mirror()
     await prepare(project, { ELECTRON_MIRROR: place.url })
@@ -98,7 +98,7 @@ describe.skipIf(process.platform !== 'linux')('Electron’s binary', () => {
     expect(place.asked).toEqual([])
   })
 
-  it('is asked for once a day where it cannot be fetched', async () => {
+  it('is requested once a day where it cannot be fetched', async () => {
     await using project = await installedProject({ fetch: 'process.exit(1)' })
     await using place = await mirror()
     const env = { ...screen, ELECTRON_MIRROR: place.url }
@@ -108,7 +108,7 @@ describe.skipIf(process.platform !== 'linux')('Electron’s binary', () => {
     expect(await project.calls()).toEqual(['electron ', 'build build --logLevel warn'])
   })
 
-  it('is not fetched from a place that does not answer, and another place is asked at once', async () => {
+  it('is not fetched from a place that does not answer, and another place is tried at once', async () => {
     await using project = await installedProject()
     const { url } = await mirror().then(async (place) => {
       await place[Symbol.asyncDispose]()

@@ -88,7 +88,7 @@ describe.skipIf(process.platform !== 'linux')('browser of the end-to-end tests',
     expect(await note(project)).toMatchObject({ executablePath: join(project.root, 'bin/brave-browser') })
   })
 
-  it('is asked for in a sentence where none can be had', async () => {
+  it('is requested in a sentence where none can be had', async () => {
     await using project = await installedProject()
     const { code, stderr } = await prepare(project)
     expect(code).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { allInTurn } from '../../../electron/session/allInTurn.ts'
 
-it('closes what comes after one that fails, in order, and tells the first failure', async () => {
+it('closes what comes after one that fails, in order, and reports the first failure', async () => {
   const closed: string[] = []
   const closing =
     (name: string, fails = false) =>

@@ -5,7 +5,7 @@ import { defaultDataDir } from '../../../electron/session/dataDir.ts'
 import { appName } from '../../../electron/session/identity.ts'
 
 it.each(['', 'config'])(
-  'a folder for app data that is no whole path, “%s”, is none: data is never in the current folder',
+  'app data goes to no folder without a full path, “%s”, and never to the current folder',
   (value) => {
     expect(defaultDataDir({ XDG_CONFIG_HOME: value }, 'linux')).toBe(join(homedir(), '.config', appName))
     expect(defaultDataDir({ APPDATA: value }, 'win32')).toBe(join(homedir(), 'AppData', 'Roaming', appName))

@@ -31,7 +31,7 @@ describe('decimal text', () => {
       expect([text, DECIMAL.test(text)]).toEqual([text, false])
   })
 
-  it('is told apart by its last digit, and equal with more zeros', () => {
+  it('differs by its last digit, and is equal with more zeros', () => {
     expect(compareDecimals('0.0000001', '0.0000002')).toBeLessThan(0)
     expect(compareDecimals('-0.12345678901234567890', '-0.12345678901234567891')).toBeGreaterThan(0)
     expect(compareDecimals('1.5', '1.50000000000')).toBe(0)

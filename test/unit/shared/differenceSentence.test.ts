@@ -77,7 +77,7 @@ describe('the sentence of a difference', () => {
       { missing: '30.00', candidate: '-5.00' },
       'You received 25.00 EUR less than you expected: 30.00 not received, less 5.00 in possible matches.'
     ]
-  ] as const)('tells %s with %o', (expected, parts, words) => {
+  ] as const)('states %s with %o', (expected, parts, words) => {
     expect(sentenceOf(expected, parts)).toBe(words)
   })
 

@@ -10,7 +10,7 @@ const of = (payments: number, transactions: number) =>
     (amount) => amount
   )
 
-it('says of how many payments and transactions an exception is where it is of more than one of each', () => {
+it('names the number of payments and of transactions of an exception where it is above one', () => {
   expect(of(1, 1)).toBe('The sum differs')
   expect(of(1, 3)).toBe('The sum differs; 3 transactions')
   expect(of(2, 1)).toBe('The sum differs; 2 payments together')

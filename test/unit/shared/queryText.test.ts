@@ -170,7 +170,7 @@ describe('parseQuery', () => {
     expect(read(formatQuery(filter))).toEqual(filter)
   })
 
-  it('writes an amount that is not to be found in quotes: behind a minus it would be a negative one', () => {
+  it('quotes an excluded text that is an amount, as a bare minus would make it negative', () => {
     for (const phrase of ['100.00', '380.00.48']) {
       const filter: readonly Condition[] = [{ field: 'text', phrase, not: true }]
       expect(formatQuery(filter)).toBe(`-"${phrase}"`)

@@ -26,7 +26,7 @@ describe('a day that is typed', () => {
     expect(plainDay(text, order)).toBe(day)
   })
 
-  it('stands in a query as the region writes it, and is kept in one form', () => {
+  it('stands in a query as the region writes it, and is stored in one form', () => {
     expect(stored('created:01.10.2026..31.10.2026', 'day-first')).toBe('created:2026-10')
     expect(stored('updated:>=1/10/2026', 'month-first')).toBe('updated:>=2026-01-10')
     expect(stored('created:10.2026..2026-11', 'day-first')).toBe('created:2026-10-01..2026-11-30')
@@ -55,7 +55,7 @@ describe('a day that is typed', () => {
     expect([typedDay('2026-10-01', 'de-DE'), typedDay('2026-10-01', 'en-US')]).toEqual(['01.10.2026', '10/01/2026'])
   })
 
-  it('is read in the order in which the region writes its figures, also where it writes a month in words elsewhere', () => {
+  it('is read in the region’s order of figures, even where months in words stand elsewhere', () => {
     expect(['es-PR', 'es-PA', 'en-CA', 'es-ES', 'sv-SE'].map((region) => dayOrder(region))).toEqual([
       'month-first',
       'month-first',

@@ -12,14 +12,14 @@ const hints = (query: string) =>
   unknownValues(parseQuery(query).conditions, facets, [{ accountId: 'acc1', name: 'Main' }])
 
 describe('values that no transaction has', () => {
-  it('are told with those that there are, also where other values of the condition are known', () => {
+  it('are shown with those that there are, also where other values of the condition are known', () => {
     expect(hints('status:completed,Completed')).toEqual([
       'No transaction has the status “Completed”; the ledger has completed.'
     ])
     expect(hints('-type:fee')).toEqual(['No transaction has the type “fee”; the ledger has none.'])
   })
 
-  it('are told with the first of many, and accounts by their names', () => {
+  it('are shown with the first of many, and accounts by their names', () => {
     expect(hints('currency:eur account:Main')).toEqual([
       'No transaction has the account “Main”; the ledger has acc1 (Main).',
       'No transaction has the currency “EUR”; the ledger has AA0, AA1, AA2, AA3, AA4, AA5, AA6, AA7 and 2 more.'
@@ -35,7 +35,7 @@ describe('values that no transaction has', () => {
     expect(errors.map(({ message }) => message)).toEqual([expect.stringMatching(/status:one…\.$/)])
   })
 
-  it('are not looked for in texts, amounts and days, and known ones are not told', () => {
+  it('are not looked for in texts, amounts and days, and known ones are not shown', () => {
     expect(hints('nothing amount:>1 created:2026 status:completed account:acc1')).toEqual([])
   })
 

@@ -61,7 +61,7 @@ describe('the chain of the log', () => {
     )
   })
 
-  it('tells of entries whose time runs backwards, which no hash does, and of none whose does not', () => {
+  it('reports entries whose time runs backwards, which no hash shows, and no others', () => {
     const at = (time: string) => ({ at: time, by: 'anna', kind: 'note', reconciliation: null, detail: '{}' }) as const
     const times = ['2026-05-01T10:00:00.000Z', '2026-05-01T10:00:00.000Z', '2026-05-02T08:00:00.000Z']
     expect(verdictOf(chained(times.map(at))).remarks).toEqual([])
@@ -76,7 +76,7 @@ describe('the chain of the log', () => {
     expect(twice.remarks[0]).toContain(', and so do 1 more.')
   })
 
-  it('tells whoever asks which entry a head is of', () => {
+  it('names the entry that a requested head belongs to', () => {
     fc.assert(
       fc.property(chains, (entries) => {
         const [first] = entries
@@ -89,7 +89,7 @@ describe('the chain of the log', () => {
     )
   })
 
-  it('tells any changed field of any entry, and which one it was', () => {
+  it('finds any changed field of any entry, and names that entry', () => {
     const edits = chains.chain((entries) =>
       fc.nat(entries.length - 1).chain((at) => {
         const entry = entries[at]
@@ -113,7 +113,7 @@ describe('the chain of the log', () => {
     )
   })
 
-  it('tells an entry that was removed, and where', () => {
+  it('finds an entry that was removed, and its place', () => {
     fc.assert(
       fc.property(chains, fc.nat(), (entries, place) => {
         const at = place % (entries.length - 1)
@@ -123,7 +123,7 @@ describe('the chain of the log', () => {
     )
   })
 
-  it('tells an entry that was inserted, whether a stranger or one that stands elsewhere too', () => {
+  it('finds an entry that was inserted, whether a new one or a copy of another entry', () => {
     fc.assert(
       fc.property(chains, said, fc.nat(), fc.nat(), (entries, stranger, place, seq) => {
         const at = place % (entries.length + 1)
@@ -138,7 +138,7 @@ describe('the chain of the log', () => {
     )
   })
 
-  it('tells two entries that changed places', () => {
+  it('finds two entries that changed places', () => {
     fc.assert(
       fc.property(chains, fc.nat(), fc.nat(), (entries, one, other) => {
         const [first, second] = [one % entries.length, other % entries.length]
@@ -154,7 +154,7 @@ describe('the chain of the log', () => {
     )
   })
 
-  it('tells an end that was cut off, or made up anew from some entry on, by a head that somebody knows', () => {
+  it('finds an end that was cut off, or rewritten from some entry on, by a known head', () => {
     fc.assert(
       fc.property(chains, fc.nat(), (entries, place) => {
         const at = place % entries.length
@@ -169,7 +169,7 @@ describe('the chain of the log', () => {
     )
   })
 
-  it('holds over entries whose content is not told', () => {
+  it('holds over entries whose content is left out', () => {
     const entries = chained(
       ['a', 'b', 'c'].map((by) => ({ at: '', by, kind: 'note', reconciliation: null, detail: '{}' }))
     )
@@ -230,7 +230,7 @@ describe('the chain of the log', () => {
     })
   })
 
-  it('names the earliest break, whether a hash, a caller or a known head tells of it', () => {
+  it('names the earliest break, whether a hash, a caller or a known head shows it', () => {
     const entries = chained(
       ['a', 'b', 'c'].map((by) => ({ at: '', by, kind: 'note', reconciliation: null, detail: '' }))
     )
@@ -253,7 +253,7 @@ describe('the chain of the log', () => {
     expect(earliest([head], false, 5)?.seq).toBe(4)
   })
 
-  it('tells an empty log from one that was emptied', () => {
+  it('distinguishes an empty log from one that was emptied', () => {
     expect(verdictOf([], [{ hash: FIRST_HASH, says: 'the sign-off of today' }]).broken).toBeNull()
     expect(verdictOf([], [{ hash: 'f'.repeat(64), says: 'the sign-off of today' }]).broken).toEqual({
       seq: 1,

@@ -208,7 +208,7 @@ describe('who belongs to a team, by its log', () => {
     ]
   ])('refuses %s', (_, all, fault) => expect(faultOf(all)).toMatch(new RegExp(`^${fault}`)))
 
-  it('tells the offline check from where on entries are signed, and where that ends', () => {
+  it('shows the offline check where signed entries begin and where they end', () => {
     const remarksOf = (all: readonly Said[]) => {
       const chain = createChainCheck([])
       for (const entry of logOf(all)) chain.add(entry)

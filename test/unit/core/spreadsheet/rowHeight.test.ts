@@ -6,7 +6,7 @@ const columns = [
   { heading: 'Value', width: 80 }
 ]
 
-it('a row is as high as its longest text has lines in its column, and of its own height for one line', () => {
+it('a row is as high as the lines of its longest text, and has its own height for one line', () => {
   expect(rowHeight(['Status', 'Open'], columns)).toBe('')
   expect(rowHeight(['Status', null], columns)).toBe('')
   expect(rowHeight(['Status', 'x'.repeat(100)], columns)).toBe(' ht="30" customHeight="1"')

@@ -13,7 +13,7 @@ const [ONE, TWO, OLD] = ['a', 'b', 'c'].map((end) => `0b2f3c4d-0000-4000-8000-00
 ]
 const FULL = { kind: 'full', verdict: 'complete' } as const
 
-/** Each account was read at the start; `fails` is asked of each request. */
+/** Each account was read at the start; `fails` decides which requests fail. */
 function started(fails: (id: string) => boolean = () => false) {
   const at = { now: START }
   const asked: string[] = []
@@ -43,7 +43,7 @@ function started(fails: (id: string) => boolean = () => false) {
   return { after, logged }
 }
 
-it('reads after a sync the bank details that are a day old, of accounts that are not archived, once a day', async () => {
+it('after a sync reads day-old bank details of accounts that are not archived, once a day', async () => {
   const { after } = started()
   expect(await after(23)).toEqual([])
   expect(await after(24)).toEqual([ONE, TWO])
@@ -59,7 +59,7 @@ it('reads nothing after a sync of some transactions, or one that was cancelled',
   expect(await after(48, { kind: 'full', verdict: 'cancelled' })).toEqual([])
 })
 
-it('logs a failure by its code, and asks for the others after the next sync', async () => {
+it('logs a failure by its code, and requests the others after the next sync', async () => {
   const { after, logged } = started((id) => id === ONE)
   expect(await after(24)).toEqual([ONE])
   expect(logged).toEqual([['bank-details-not-read', { code: 'offline' }]])

@@ -80,7 +80,7 @@ describe('a card payment', () => {
     }
   })
 
-  it('is not proved by a card that was there before, nor by one without that a card can have been entered', () => {
+  it('is not proved by an older card, nor by a new one while no card can have been entered', () => {
     const known: CardPaymentEvent = { kind: 'knew-methods', ids: ['old'] }
     const entering = after(begun('save'), known, ...TOKEN, OPENED, ENTERING)
     expect(after(entering, saw(card('old'))).outcome).toBe('open')
@@ -144,7 +144,7 @@ describe('a card payment', () => {
     expect(again(after(begun('save'), ...TOKEN, OPENED, { kind: 'given-up' }))).toBe('bad-input')
   })
 
-  it('that is given up while its consent is asked for stays so, whatever the answer is', () => {
+  it('that is given up while its consent is requested stays so, whatever the answer is', () => {
     const given = after(begun('save'), { kind: 'creating' }, { kind: 'given-up' })
     const refused: CardPaymentEvent = { kind: 'not-created', words: 'x', isFinal: true }
     expect(after(given, refused)).toMatchObject({ outcome: 'given-up', steps: [{ state: 'failed' }, {}, {}, {}, {}] })
@@ -163,7 +163,7 @@ describe('a card payment', () => {
     expect(states(after(failed, OPENED, CLAIMED))).toBe('done done done running running')
   })
 
-  it('stays in doubt where another token takes the place of one whose checkout is open, or was until its end', () => {
+  it('stays in doubt if a new token replaces one whose checkout is open, or was at its end', () => {
     const [requesting, requested] = [TOKEN[2], TOKEN[3]] as [CardPaymentEvent, CardPaymentEvent]
     const open = after(begun('once'), ...TOKEN, { kind: 'opened', way: 'checkout', saves: null })
     for (const end of [[], [{ kind: 'expired' }]] as const) {
@@ -175,7 +175,7 @@ describe('a card payment', () => {
     }
   })
 
-  it('stays in doubt after a try that nobody told the end of, until something proves it', () => {
+  it('stays in doubt after a try whose end nobody reported, until something proves it', () => {
     const unsettled: CardPaymentEvent = { kind: 'unsettled', result: null, words: 'x' }
     const doubtful = after(begun('once'), ...TOKEN, OPENED, unsettled)
     const later: readonly (readonly CardPaymentEvent[])[] = [
@@ -191,7 +191,7 @@ describe('a card payment', () => {
     expect(after(checkout, OPENED, CLOSED).steps[2]?.state).toBe('unknown')
   })
 
-  it('stays in doubt where the card page beside an open checkout is closed, or says that a card failed there', () => {
+  it('stays in doubt if the card page beside an open checkout is closed or reports a failed card', () => {
     const both = after(begun('once'), ...TOKEN, OPENED, CHECKOUT)
     expect(after(both, CLOSED)).toEqual(both)
     const refused = after(both, { kind: 'refused', result: '{"error":{}}', words: 'x' })
@@ -232,7 +232,7 @@ describe('a card payment', () => {
     )
   })
 
-  it('opens no other page and asks for no token while a card is being confirmed, also when its time is over', () => {
+  it('opens no page and requests no token while a card is being confirmed, even past its time', () => {
     const confirming = after(begun('once'), ...TOKEN, OPENED, { kind: 'entering', saves: false })
     for (const now of [confirming, after(confirming, { kind: 'expired' })]) {
       expect([now.isConfirming, now.steps[2]?.state]).toEqual([true, 'running'])
@@ -265,7 +265,7 @@ describe('a card payment', () => {
     expect(mayStillCome(after(begun('once'), ...TOKEN, OPENED, CLAIMED, { kind: 'given-up' }))).toBe(true)
   })
 
-  it('asks for no token, and opens no page, once a card was entered', () => {
+  it('requests no token, and opens no page, once a card was entered', () => {
     const entered = after(begun('save'), ...TOKEN, OPENED, CLAIMED)
     for (const event of [{ kind: 'requesting' }, OPENED, CHECKOUT, { kind: 'entering', saves: true }] as const)
       expect(refusalOf(() => after(entered, event))).toBe('bad-input')
@@ -351,7 +351,7 @@ describe('a card payment that was cancelled while its checkout was open', () => 
     expect(after(before, nothing(by))).toEqual(before)
   })
 
-  it('is told of when its charge comes all the same', () => {
+  it('is reported when its charge comes all the same', () => {
     const late = after(given(), nothing(OVER), seen('t1'))
     expect([late.outcome, late.transactionId, late.nothingBy]).toEqual(['succeeded', 't1', null])
   })

@@ -7,7 +7,7 @@ import { aSource } from '../../../support/ledger/aSource.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 describe('an exported file', () => {
-  it('holds the pieces of the source in their order, with rows, bytes and hash told', async () => {
+  it('holds the pieces of the source in their order, with rows, bytes and hash reported', async () => {
     await using folder = await temporaryFolder()
     const path = `${folder.path}/out.csv`
     const source = aSource(['a\r\n', 'bé\r\n'])
@@ -21,7 +21,7 @@ describe('an exported file', () => {
     expect(source.closed).toBe(1)
   })
 
-  it('gives the memory of each piece back once it is written, and none that a piece shares with others', async () => {
+  it('frees the memory of each written piece, but none that a piece shares with others', async () => {
     await using folder = await temporaryFolder()
     const [whole, shared] = [new Uint8Array(10_000).fill(97), new Uint8Array(10_000).fill(98)]
     const pieces = [whole, shared.subarray(0, 5000)].map((bytes) => ({ bytes, rows: 1 }))
@@ -92,7 +92,7 @@ describe('an export that does not come to its end leaves the folder as it was', 
   })
 })
 
-describe('a place that cannot be written is told in words that name the file', () => {
+describe('a place that cannot be written is reported in words that name the file', () => {
   it.each([
     ['a folder that is not there', 'missing/out.csv', 'the folder does not exist'],
     ['a folder of that name', 'folder', 'a folder has that name'],

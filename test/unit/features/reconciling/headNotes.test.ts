@@ -42,7 +42,7 @@ describe('the notes of where the log ends', () => {
     await notes.close()
   })
 
-  it('go on after one that could not be kept, which is told', async () => {
+  it('go on after one that could not be stored, which is reported', async () => {
     const { notes, written, failures } = theNotes((seq) =>
       seq === 1 ? Promise.reject(new Error('no')) : Promise.resolve()
     )

@@ -43,7 +43,7 @@ describe('a page can follow what was read', () => {
   })
 })
 
-describe('what is kept of the rows that were read', () => {
+describe('what is remembered of the rows that were read', () => {
   const ids = (page: readonly string[], length: number) =>
     advance(history, aFetchedPage(page), false, length).map(({ id }) => id)
 
@@ -57,7 +57,7 @@ describe('what is kept of the rows that were read', () => {
     expect(ids(['t1', 't4'], 5)).toEqual(['t2', 't3', 't1', 't4'])
   })
 
-  it('is also what tells whether they have changed, where rows move', () => {
+  it('also shows whether they have changed, where rows move', () => {
     const page = aFetchedPage([row(4)], { ids: ['t4', 't3'], problems: [broken] })
     expect(advance([], page, true, 9)).toMatchObject([
       { id: 't4', stamp: at(4) },

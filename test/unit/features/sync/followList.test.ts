@@ -16,7 +16,7 @@ interface How extends Partial<Omit<FollowOptions, 'cursorHistory'>> {
   readonly onStore?: () => void
 }
 
-/** Follows a list; `all` is what was asked and stored, in order. */
+/** Follows a list; `all` is what was requested and stored, in order. */
 async function follow(
   pages: Pages,
   { begin = '', policy, onStore, ...how }: How = {},
@@ -48,7 +48,7 @@ async function follow(
 }
 
 describe('a list', () => {
-  it('is read to its end, and each page is asked for before the one before it is stored', async () => {
+  it('is read to its end, and each page is requested before the one before it is stored', async () => {
     const { all, error } = await follow(['abc+', 'de+', 'f'])
     expect(error).toBeUndefined()
     expect(all).toEqual([
@@ -60,7 +60,7 @@ describe('a list', () => {
     expect((await follow(['cd'], { begin: 'ab' })).all).toEqual(['ask b', 'store cd at abcd'])
   })
 
-  it('is no longer read where that is enough, of which no page is asked for ahead', async () => {
+  it('is no longer read where that is enough, and no page is requested ahead', async () => {
     const isEnd = ({ ids }: FetchedPage) => ids.includes('d')
     expect((await follow(['abc+', 'de+'], { isEnd })).asked).toEqual(['head', 'c'])
     expect((await follow(['abc+', 'de+'], { isEndStored: isEnd })).all).toEqual([
@@ -115,7 +115,7 @@ describe('a page without news although more are said to follow', () => {
     [0, 2],
     [1, 3],
     [3, 5]
-  ])('is asked for %i times more, and then the list is stuck', async (stuckRetries, requests) => {
+  ])('is requested %i times more, and then the list is stuck', async (stuckRetries, requests) => {
     const { asked, error } = await follow(['ab+', ...Array<string>(9).fill('+')], { policy: { stuckRetries } })
     expect(error).toMatchObject({ code: 'sync-stuck' })
     expect(asked).toHaveLength(requests)

@@ -25,7 +25,7 @@ interface List {
   readonly resumed?: Partial<SyncRunContext['syncRun']>
 }
 
-/** A full sync of this list: its watermark, what it asked behind, and the pages that it stored. */
+/** A full sync of this list: its watermark, the rows it requested pages behind, and the pages that it stored. */
 async function full({ list, changed = list, date, policy, ...more }: List) {
   const { rows = 0, absent = 0, missing = { known: 0, missing: 0, other: 0 }, resumed = {} } = more
   const asked: string[] = []
@@ -80,7 +80,7 @@ describe('a full sync run', () => {
     expect((await full({ list: [1, 2, 3, 4, 5], rows: 6 })).asked).toEqual(['head', 't2', 'head', 't2'])
   })
 
-  it('asks a list again that is empty', async () => {
+  it('requests a list again that is empty', async () => {
     expect((await full({ list: [] })).asked).toEqual(['head', 'head', 'head'])
   })
 
@@ -133,7 +133,7 @@ describe('the changes after a full sync run begin', () => {
     expect(known.watermark).toBe(hour(6))
   })
 
-  it('nowhere, where nothing tells', async () => {
+  it('nowhere, where nothing shows a time', async () => {
     expect((await full({ list: [] })).watermark).toBeNull()
   })
 })

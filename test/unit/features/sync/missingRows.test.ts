@@ -52,7 +52,7 @@ describe('a full sync run that missed rows', () => {
     ['more', { known: 10, missing: 4 }, 'found'],
     ['all, however few', { known: 3, missing: 3 }, 'found'],
     ['all but one of a few', { known: 3, missing: 2 }, null]
-  ] as const)('is over where these are to be asked about: %s', async (_what, missed, finding) => {
+  ] as const)('ends where these rows need a decision: %s', async (_what, missed, finding) => {
     expect(await found(missed)).toEqual([finding])
   })
 

@@ -22,7 +22,7 @@ it.each([
   expect(listOrder(days.map(day))).toBe(order)
 })
 
-/** Looks at pages of rows by their days of creation, whose ids are these days unless told otherwise. */
+/** Looks at pages of rows by their days of creation, whose ids are these days unless others are given. */
 function orderOf(known: Policy['order'], ...pages: readonly (readonly number[] | FetchedPage)[]) {
   const { context, detected } = aSyncRunContext({ policy: { order: known } })
   const order = watchCreationOrder(context)
@@ -40,7 +40,7 @@ describe('the order of a list by creation', () => {
     expect(orderOf('asc', [], [4], [4, 4])).toEqual(['asc'])
   })
 
-  it('is what the first page shows that holds two times, and is told where it is news', () => {
+  it('is what the first page with two times shows, and is reported where it is news', () => {
     expect(orderOf('unknown', [5], [4, 3], [2, 1])).toEqual(['desc', 'order desc'])
     expect(orderOf('desc', [1, 2], [3, 4])).toEqual(['asc', 'order asc'])
     expect(orderOf('desc', [4, 3])).toEqual(['desc'])
@@ -50,7 +50,7 @@ describe('the order of a list by creation', () => {
     expect(orderOf('unknown', [5], [4], [3])).toEqual(['unknown'])
   })
 
-  it('is none where a page goes up and down, pages go both ways, or one begins before the last ended', () => {
+  it('is none if a page goes up and down, pages go both ways, or one begins before the last end', () => {
     expect(orderOf('unknown', [3, 1, 2])).toEqual(['mixed'])
     expect(orderOf('unknown', [6, 5], [2, 3])).toEqual(['mixed', 'order desc'])
     expect(orderOf('unknown', [6, 5, 3], [4, 2])).toEqual(['mixed', 'order desc'])

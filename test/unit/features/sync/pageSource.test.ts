@@ -54,7 +54,7 @@ describe('the size of a page', () => {
     }
   })
 
-  it('is the next smaller one that the service takes, from then on, which is told', async () => {
+  it('is the next smaller one that the service takes, from then on, which is reported', async () => {
     const { fetch, limits, notes, detected } = sourceOf(refusedAbove(10))
     await fetch(null)
     await fetch('t1')
@@ -101,7 +101,7 @@ it('a request names the row to follow and the ids to select by, where there are 
   ])
 })
 
-it('repeats of a request are told, and count with its page or as lost', async () => {
+it('repeats of a request are reported, and count with its page or as lost', async () => {
   const { fetch, heard } = sourceOf(() => 'offline')
   await expect(fetch('t1')).rejects.toThrow('No.')
   expect(heard).toEqual(['offline in 7', '1 lost'])
@@ -129,7 +129,7 @@ describe('what a page shows of the service', () => {
     expect(detected).toEqual(found)
   })
 
-  it('is how many rows it sends at most, where it has more and sends fewer than were asked for', async () => {
+  it('is how many rows it sends at most, if more follow and fewer come than requested', async () => {
     const sizes = ['abcd', 'efg', 'hijkl', 'mnopq']
     const capped = async (options: Partial<PageSourceOptions>, limit: number, hasMore: boolean) => {
       let at = 0

@@ -17,7 +17,7 @@ const aProblem = (problem: number, raw = '{}', correlationId: string | null = nu
   correlationId
 })
 
-/** A ledger that hands out its problems two at a time, and a service that answers with rows of the ids asked for. */
+/** A ledger that hands out its problems two at a time, and a service that answers with rows of the requested ids. */
 function aSync(
   problems: readonly ProblemText[],
   { policy = {}, refusal }: { readonly policy?: Partial<Policy>; readonly refusal?: ErrorCode } = {}
@@ -48,7 +48,7 @@ function aSync(
   return { ...all, mended, asked }
 }
 
-describe('the kept texts of rows that could not be read', () => {
+describe('the stored texts of rows that could not be read', () => {
   it.each([
     ['none', ['bad', 'bad', 'bad'], [], []],
     ['one', ['bad', 'bad', 'good'], ['3'], ['1 row of the problems list could be read this time.']],
@@ -64,13 +64,13 @@ describe('the kept texts of rows that could not be read', () => {
 describe('rows that could not be read', () => {
   const problems = [aProblem(1, '{}', 'C1'), aProblem(2), aProblem(3, '{}', 'c1'), aProblem(4, '{}', 'c2')]
 
-  it('are asked for by their correlation ids, each once', async () => {
+  it('are requested by their correlation ids, each once', async () => {
     const { context, asked, notes } = aSync(problems)
     await askForProblems(context)
     expect([asked.map(({ correlationIds }) => correlationIds), notes]).toEqual([[['c1', 'c2']], []])
   })
 
-  it('are not asked for without such an id, or where the service does not select', async () => {
+  it('are not requested without such an id, or where the service does not select', async () => {
     for (const { context, asked } of [
       aSync([aProblem(1)]),
       aSync([]),
@@ -94,7 +94,7 @@ describe('rows that could not be read', () => {
 })
 
 describe('a sync of some payments', () => {
-  it('asks for as many at once as the connection says, until all were asked for', async () => {
+  it('requests as many at once as the connection says, until all were requested', async () => {
     const { context, asked, detected } = aSync([], { policy: { correlationMax: 2 } })
     const found = await runTargetedSync(context, ['a', 'B', 'b', 'c', 'd', 'e'])
     expect(asked.map(({ correlationIds }) => correlationIds)).toEqual([['a', 'b'], ['c', 'd'], ['e']])
@@ -110,7 +110,7 @@ describe('a sync of some payments', () => {
     expect(detected).toEqual([])
   })
 
-  it('asks for fewer at once where that is refused, and for fewer rows of a single one', async () => {
+  it('requests fewer at once where that is refused, and fewer rows for a single one', async () => {
     const { context, asked, notes, detected } = aSync([], {
       refusal: 'request-refused',
       policy: { correlationMax: 30 }

@@ -27,7 +27,7 @@ function reachIn(answers: Answers, { mayMove = false, full = 0 } = {}) {
   return {
     asked,
     notes,
-    /** The ids of the page that was reached, its place, and the rows it was asked from. */
+    /** The ids of the page that was reached, its place, and the rows it was requested from. */
     reached: async (ids: string) => {
       const { page: found, place, cursorHistory } = await reach(historyOf(ids))
       return [found.ids.join(''), place, cursorHistory.map(({ id }) => id).join('')]
@@ -39,14 +39,14 @@ function reachIn(answers: Answers, { mayMove = false, full = 0 } = {}) {
 const STUCK = /sends nothing new/
 
 describe('the next page', () => {
-  it('is asked for behind the last row, or at the head', async () => {
+  it('is requested behind the last row, or at the head', async () => {
     const { reached, asked, notes } = reachIn({ head: [page('abc')], c: [page('de')] })
     expect(await reached('')).toEqual(['abc', 'next', ''])
     expect(await reached('abc')).toEqual(['de', 'next', 'abc'])
     expect([asked, notes]).toEqual([['head', 'c'], []])
   })
 
-  it('is asked for behind the row before, where rows move, so that the last one is met again', async () => {
+  it('is requested behind the row before, where rows move, so that the last one is met again', async () => {
     const { reached, asked } = reachIn({ head: [page('ab')], b: [page('cd')] }, { mayMove: true })
     expect(await reached('a')).toEqual(['ab', 'next', ''])
     expect(await reached('abc')).toEqual(['cd', 'next', 'abc'])
@@ -82,7 +82,7 @@ describe('a row that is gone', () => {
     await expect(reached('ab')).rejects.toThrow(/vanish again and again/)
   })
 
-  it('sends to the head where the only one before it is kept back', async () => {
+  it('sends to the head where the only one before it is held back', async () => {
     const { reached } = reachIn({ a: [page('xy')], head: [page('xyz')] }, { mayMove: true })
     expect(await reached('ab')).toEqual(['xyz', 'head', ''])
   })
@@ -95,13 +95,13 @@ describe('an empty end', () => {
     expect(notes).toEqual([])
   })
 
-  it('is one behind a full page that says that more follow, once it was asked for again', async () => {
+  it('is one behind a full page that says that more follow, once it was requested again', async () => {
     const { reached, asked } = reachIn({ b: [nothing], a: [page('xb')] }, { full: 2 })
     expect(await reached('ab')).toEqual(['xb', 'end', 'a'])
     expect(asked).toEqual(['b', 'a', 'b'])
   })
 
-  it('is one in a list read before whose row is refused when asked again', async () => {
+  it('is one in a list read before whose row is refused when requested again', async () => {
     expect(await reachIn({ b: [nothing, 'request-refused'], a: [page('xb')] }).reached('ab')).toEqual([
       'xb',
       'end',
@@ -114,7 +114,7 @@ describe('an empty end', () => {
     expect((await reach(historyOf('ab'))).page.hasMore).toBe(false)
   })
 
-  it('is none where rows come when it is asked for again', async () => {
+  it('is none where rows come when it is requested again', async () => {
     const { reached } = reachIn({ b: [nothing, page('cd')], a: [page('b')] })
     expect(await reached('ab')).toEqual(['cd', 'next', 'ab'])
   })

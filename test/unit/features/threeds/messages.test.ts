@@ -65,7 +65,7 @@ describe('the fields of the forms', () => {
     expect(decodeMessage(VECTOR)).toMatchObject({ messageType: 'CReq', challengeWindowSize: '01' })
   })
 
-  it('hold every field of 1,000 random objects byte for byte, in the order received, without the type', () => {
+  it('hold every field of 1,000 random objects byte for byte and in order, without the type', () => {
     fc.assert(
       fc.property(members, spaces, (all, gaps) => {
         const others = all.filter(([name]) => name !== 'type')
@@ -113,7 +113,7 @@ describe('the fields of the forms', () => {
 describe('the creatable', () => {
   const card = { pan: '4111110000000072', month: 3, year: 7, csc: '007' }
 
-  it('is written with items exactly as typed, whatever a double makes of them, in 1,000 random ones', () => {
+  it('is written with 1,000 random items exactly as typed, whatever a double makes of them', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', '"', '\\', '/', '<', 'é'), minLength: 1, maxLength: 12 })
     const verification = fc.option(
       fc.record({ type: fc.constantFrom('method' as const, 'challenge' as const), data: word })

@@ -27,7 +27,7 @@ function aStep(change: Partial<Step> = {}): Step {
 
 const cres = (step: Step) => encodeField(JSON.stringify({ ...step.ids, messageType: 'CRes' }))
 
-/** A page that tells what came back from it, with the steps that were taken as shown. */
+/** A page that reports what came back from it, with the steps that were taken as shown. */
 function aPage(patience = { news: 50, away: 50 }) {
   const heard: string[] = []
   const page = createRunPage({
@@ -140,7 +140,7 @@ describe('the way back from a step', () => {
     expect(heard.at(-1)).toBe(`challenge ${cres(aStep())}${more && ` and ${more}`}`)
   })
 
-  it('takes an answer whose text was broken into lines as it came, and the notification of a method with more', async () => {
+  it('takes an answer broken into lines as it came, and a method notification with more fields', async () => {
     const { page, heard } = aPage()
     page.show(aStep())
     expect((await send(page, page.target, `cres=${LINES}`)).status).toBe(200)
@@ -166,7 +166,7 @@ describe('the way back from a step', () => {
 })
 
 describe('the page of a run', () => {
-  it('shows a step in a frame of its size, under a policy that knows the issuer alone, through a way that works once', async () => {
+  it('shows a step in a frame of its size, under a policy for its issuer, by a one-time way', async () => {
     const { page, heard } = aPage()
     page.show(aStep())
     const path = await stepPath(page)
@@ -223,7 +223,7 @@ describe('the page of a run', () => {
     expect(ended.headers.get('content-security-policy')).toContain("frame-src 'none'; form-action 'none'")
   })
 
-  it('gives way only to who knows its nonce, and tells news, cancelling and leaving to itself alone', async () => {
+  it('opens only with its nonce, and only it can get news, cancel or leave', async () => {
     const { page, heard } = aPage()
     const foreign = { 'sec-fetch-site': 'cross-site' }
     for (const path of ['/', '/run/', '/run/a', `${page.path}a`, `${page.path}/other`, '/step/a', '/favicon.ico'])

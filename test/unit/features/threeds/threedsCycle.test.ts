@@ -55,7 +55,7 @@ const outcome = (events: readonly CycleEvent[]) => {
 }
 
 describe('a cycle', () => {
-  it('posts, shows the method page, posts its answer unchanged, shows the challenge, posts its answer, and succeeds', () => {
+  it('posts, shows the method page and the challenge, posts each answer unchanged, and succeeds', () => {
     const answer = 'eyJ0aHJlZURTU2VydmVyVHJhbnNJRCI6ImQ0NjFmMTA1LTE3OTItNDA3Zi05NWZmLTlhNDk2ZmQ5MThhOSJ9'
     expect(play([]).command).toEqual({
       kind: 'post',
@@ -80,7 +80,7 @@ describe('a cycle', () => {
     expect(outcome([...before, { kind: 'posted', answer: { kind: 'authorized', status: 201 } }])).toBe('succeeded')
   })
 
-  it('echoes an id if and only if the error that asked for the step had one', () => {
+  it('echoes an id if and only if the error that requested the step had one', () => {
     const idOf = ({ command }: Move) => (command.kind === 'post' ? command.repost.id : 'no post')
     expect(idOf(play([asks(challenge(), '"a-1"'), answers(cres())]))).toBe('"a-1"')
     expect(idOf(play([asks(challenge()), answers(cres())]))).toBeUndefined()
@@ -90,7 +90,7 @@ describe('a cycle', () => {
     ).toBeUndefined()
   })
 
-  it('posts the completion string that it builds itself when the method page never answers, and says so', () => {
+  it('posts its own completion string when the method page never answers, and says so', () => {
     const { command } = play([asks(method()), { kind: 'timed-out' }])
     expect(command).toMatchObject({ kind: 'post', isBuiltHere: true, repost: { verification: { type: 'method' } } })
     const data = command.kind === 'post' ? (command.repost.verification?.data ?? '') : ''
@@ -110,7 +110,7 @@ describe('a cycle', () => {
     expect(outcome([...rounds(9), { kind: 'posted', answer: { kind: 'authorized', status: 201 } }])).toBe('succeeded')
   })
 
-  it('stops at a step of the same type and transaction ids, not at a challenge after a method step of the same id', () => {
+  it('stops at a step of the same type and ids, not at a challenge after a method step with them', () => {
     expect(outcome([asks(challenge()), answers(cres()), asks(challenge())])).toBe('same-step')
     expect(outcome([asks(method()), { kind: 'timed-out' }, asks(method())])).toBe('same-step')
     expect(outcome([asks(method()), { kind: 'timed-out' }, asks(challenge()), answers(cres()), asks(method())])).toBe(
@@ -165,7 +165,7 @@ describe('a cycle', () => {
     ['refused', 401, 'refused'],
     ['unclear', 502, 'unknown'],
     ['unreadable', 400, 'bad-answer']
-  ] as const)('ends as it is told by an answer that is %s (%i)', (kind, status, expected) => {
+  ] as const)('ends with the outcome of an answer that is %s (%i)', (kind, status, expected) => {
     expect(outcome([{ kind: 'posted', answer: { kind, status } }])).toBe(expected)
   })
 

@@ -51,7 +51,7 @@ function challenged(): Cycle {
 }
 
 describe('a stored trace', () => {
-  it('holds nothing of an issuer’s answer whose encoder breaks lines, neither beside it nor in the re-post', () => {
+  it('holds no issuer’s answer whose encoder breaks lines, neither beside it nor in the re-post', () => {
     const whole = encodeField(
       JSON.stringify({
         acsTransID: ACS,
@@ -96,7 +96,7 @@ describe('a stored trace', () => {
     expect(JSON.stringify(storedTrace(repository.trace))).not.toContain(PAN)
   })
 
-  it('holds nothing that a frame wants after the end of its run, when nobody knows the card any more', () => {
+  it('holds nothing that a frame wants after its run ended, when the card is no longer known', () => {
     let held: CardEntry | undefined = card
     const trace = createRunTrace(head, (text) => maskText(text, held, []), {
       storeTrace: () => Promise.resolve(),

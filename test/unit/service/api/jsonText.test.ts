@@ -28,7 +28,7 @@ describe('parseKeepingMoney', () => {
     expect(moneySource(value.a[1]?.['payment_amount'])).toBe('2.20')
   })
 
-  it('tells a number from a string, a null and a missing field', () => {
+  it('distinguishes a number from a string, a null and a missing field', () => {
     const { amount, balance, exchange_rate: rate } = parse('{"amount":"1.10","balance":null}')
     expect([amount, balance, rate].map(moneySource)).toEqual([undefined, undefined, undefined])
   })
@@ -83,7 +83,7 @@ describe('stringifyKeepingMoney', () => {
   })
 
   it.each([String.raw`{"a":"\u00011e+-"}`, String.raw`{"a":"x\"\u00015"}`, String.raw`{"\u00015\"":"\u0001"}`])(
-    'stays JSON of the same strings for %s, which only looks like a kept number',
+    'stays JSON of the same strings for %s, which only looks like a preserved number',
     (text) => {
       expect(JSON.parse(stringifyKeepingMoney(parse(text)))).toEqual(JSON.parse(text))
     }

@@ -52,7 +52,7 @@ describe('short ids', () => {
     expect(new Set(ids).size).toBe(1000)
   })
 
-  it('are told from any other text', () => {
+  it('are distinguished from any other text', () => {
     const ids = new ShortIds(1, 'transaction')
     const changed = ids.idOf(7).replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))
     for (const text of ['', 'nope', changed, ids.idOf(7).toUpperCase(), `${ids.idOf(7)} `, '          ']) {
@@ -74,7 +74,7 @@ describe('correlation ids', () => {
     )
   })
 
-  it('are told from UUIDs of other origin', () => {
+  it('are distinguished from UUIDs of other origin', () => {
     const uuids = new Uuids(1, 'correlation')
     fc.assert(
       fc.property(fc.uuid({ version: 4 }), (uuid) => {

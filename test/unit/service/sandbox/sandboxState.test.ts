@@ -36,7 +36,7 @@ function requested(state: SandboxState, holder: Parameters<SandboxState['createC
 }
 
 describe('a consent', () => {
-  it('without a charge saves the card, unless it is told not to', () => {
+  it('without a charge saves the card, unless the request says not to', () => {
     const { state, free } = aState()
     const nothing = state.confirmConsent(requested(state, free).token, { card: CARD, save: false })
     expect(nothing).toMatchObject({ ok: true, paymentMethod: undefined, consent: { status: 'confirmed' } })
@@ -47,7 +47,7 @@ describe('a consent', () => {
     expect(state.paymentMethods.of(free)).toMatchObject({ card: CARD, createdAt: NOON })
   })
 
-  it.each([true, false, null])('with a charge saves the card only if asked (%s)', (save) => {
+  it.each([true, false, null])('with a charge saves the card only if requested (%s)', (save) => {
     const { state, free, charge } = aState()
     const outcome = state.confirmConsent(requested(state, free, charge).token, { card: CARD, save })
     expect(outcome.ok).toBe(true)

@@ -29,7 +29,7 @@ describe('a seeded transaction', () => {
     })
   })
 
-  it('is not found by an id that belongs to a longer list, or by a correlation id it does not carry', () => {
+  it('is not found by an id of a longer list, or by a correlation id it does not carry', () => {
     const short = new SeededTransactions(1, 10)
     expect(short.indexOf(transactions.at(10).id)).toBeUndefined()
     const uuids = new Uuids(1, 'correlation')
@@ -115,7 +115,7 @@ describe('a seeded transaction', () => {
     expect(references.filter((reference) => TRAPS.some((trap) => trap.test(reference)))).toEqual([])
   })
 
-  it('has some that try spreadsheets, delimiters and lines where that is asked for', () => {
+  it('sometimes has a text that tries spreadsheets, delimiters and lines, where requested', () => {
     const write = rowWriter({ ...DEFAULT_POLICY, texts: 'awkward' })
     const references = rows.map((row, key) => (JSON.parse(write(row, key)) as { reference: string }).reference)
     for (const trap of TRAPS) expect(references.some((reference) => trap.test(reference))).toBe(true)

@@ -105,7 +105,7 @@ function readAll(
 }
 
 describe('the list after any changes', () => {
-  it('equals a plain array that was changed the same way, in both sorts, orders and kinds of cursor', () => {
+  it('equals a plain array changed the same way, in both sorts, orders and kinds of cursor', () => {
     fc.assert(
       fc.property(
         fc.array(Action, { maxLength: 60 }),

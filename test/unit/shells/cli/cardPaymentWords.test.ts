@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { cardPaymentExit } from '../../../../electron/shells/cli/cardPayments/cardPaymentWords.ts'
 import { aCardPayment } from '../../../support/bridge/cardPayments/fakeCardPayments.ts'
 
-it('a charge has failed with its transaction, and is not proved once the service no longer lists that', () => {
+it('a charge fails with its transaction, and is unproved once the service no longer lists it', () => {
   const charged = aCardPayment({ outcome: 'succeeded' })
   const exits = (['settled', 'pending', 'failed', 'absent', undefined] as const).map((settlement) =>
     cardPaymentExit(charged, settlement)

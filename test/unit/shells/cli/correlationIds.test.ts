@@ -55,7 +55,7 @@ describe('a list of correlation ids', () => {
     expect(() => parseCorrelationIds(text, 'ids.txt')).toThrow('ids.txt holds no correlation ids.')
   })
 
-  it('is refused with one more than may be asked for, not with as many, each counted once', () => {
+  it('is refused with one more than allowed, not with as many, each counted once', () => {
     const id = (index: number) => `0f8fad5b-d9cb-469f-a165-${index.toString(16).padStart(12, '0')}`
     const all = Array.from({ length: MOST_ASKED_IDS }, (_, index) => id(index))
     expect(parseCorrelationIds([...all, all[0]].join('\n'), 'ids.txt')).toHaveLength(MOST_ASKED_IDS)

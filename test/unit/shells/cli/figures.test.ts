@@ -30,7 +30,7 @@ const matchedIn = (phase: 'new' | 'open' | 'signed-off', isApplied: boolean) => 
   return [figures.items.matched, isPlanned]
 }
 
-describe('the figures that reconcile tells', () => {
+describe('the figures that reconcile shows', () => {
   it('are those of the plan while it waits, else those that hold', () => {
     expect(matchedIn('new', false)).toEqual([3, true])
     expect(matchedIn('open', false)).toEqual([3, true])

@@ -10,7 +10,7 @@ const ACTING = /[^\P{Cc}\n]|[\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u
 const lines = (text: string) => text.split('\n').map((line) => line.trim())
 
 describe('the list of problems', () => {
-  it('says how many there are, and of each row its id, the reason, when it was seen and how its text begins', () => {
+  it('says how many there are, and of each its id, the reason, its time and how its text begins', () => {
     const text = problemWords(someProblems(3), 250, true)
     expect(lines(text)).toEqual(
       expect.arrayContaining([

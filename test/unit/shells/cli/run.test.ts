@@ -28,7 +28,7 @@ describe('with --json', () => {
     expect(err).toEqual([`tallydesk: ${error.message}`])
   })
 
-  it('is not asked for by what only looks like it', async () => {
+  it('is not requested by what only looks like it', async () => {
     const { out, terminal } = separate()
     await run(['sync', '--full', '--incremental'], terminal)
     expect(out).toEqual([])

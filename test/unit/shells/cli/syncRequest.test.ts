@@ -7,7 +7,7 @@ import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 const { terminal } = aTerminal()
 
-describe('what a sync is asked for', () => {
+describe('the request for a sync', () => {
   it.each<[RequestOptions, object]>([
     [{}, { kind: 'auto' }],
     [{ full: true }, { kind: 'full' }],

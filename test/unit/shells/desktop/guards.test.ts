@@ -42,7 +42,7 @@ describe('the guards of a session', () => {
   })
 
   it.each(['media', 'geolocation', 'clipboard-read', 'fullscreen', 'openExternal', 'unknown'] as const)(
-    'refuse the permission %s, asked for or looked up',
+    'refuse the permission %s, whether requested or looked up',
     (permission) => {
       const { setPermissionRequestHandler: request, setPermissionCheckHandler: check } = handlers()
       const callback = vi.fn()

@@ -150,7 +150,7 @@ describe('the session of an isolated window', () => {
     expect(electron.net.requests).toHaveLength(4)
   })
 
-  it('sends on what a frame asks for, past its own handler, with body and headers', async () => {
+  it('sends on what a frame requests, past its own handler, with body and headers', async () => {
     await isolatedWindows.open(shown)
     electron.net.network.answer = {
       status: 201,
@@ -213,7 +213,7 @@ describe('the session of an isolated window', () => {
     for (const url of here) expect((await plain(two, url))?.status, url).toBe(200)
   })
 
-  it('reaches neither this computer nor its network for a page of the internet, under whatever name', async () => {
+  it('reaches neither this computer nor its network for an internet page, under whatever name', async () => {
     await isolatedWindows.open(shown)
     const names = isolatedWindowSession().names
     names.set('rebound.example', '127.0.0.1').set('router.example', '192.168.1.1').set('six.example', 'fd00::1')

@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 describe('a menu item', () => {
-  it('asks the handlers of the contract, in the contract’s own words', async () => {
+  it('calls the handlers of the contract, in the contract’s own words', async () => {
     actions.startSync()
     actions.cancelSync()
     await vi.waitFor(() =>

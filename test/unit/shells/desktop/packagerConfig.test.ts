@@ -25,7 +25,7 @@ describe('electron-builder.yml', () => {
     expect(config.productName).toBe(appName)
   })
 
-  it('publishes nothing, rebuilds nothing, and asks macOS for one right only', async () => {
+  it('publishes nothing, rebuilds nothing, and requests one right only from macOS', async () => {
     const config = await readPackagerConfig()
     expect(config.publish).toBeNull()
     expect(config.npmRebuild).toBe(false)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the file of the window’s place', () => {
-  it('gives back what was kept', async () => {
+  it('gives back what was stored', async () => {
     const file = placementFile(path, log)
     file.store(placement)
     await file.flush()
@@ -40,7 +40,7 @@ describe('the file of the window’s place', () => {
   })
 
   it.each(['', '{', '[]', '{"x":1}', '{"x":"1","y":2,"width":3,"height":4,"maximized":false}', '\u0000'])(
-    'takes %j as nothing kept',
+    'takes %j as nothing stored',
     async (text) => {
       await writeFile(path, text)
       expect(placementFile(path, log).read()).toBeUndefined()

@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 describe('the Electron shell, before Electron is ready', () => {
-  it('names itself, finds its folder, asks for the lock and sets the guards, in that order', async () => {
+  it('names itself, finds its folder, requests the lock and sets the guards, in that order', async () => {
     await run()
     expect(electron.app.calls).toEqual([
       'setName Tallydesk',
@@ -192,7 +192,7 @@ describe('the Electron shell, started', () => {
     expect(electron.dialog.saveOptions).toMatchObject([{ filters: [filter] }])
   })
 
-  it('asks for the file to verify or to reconcile, and takes none from the page', async () => {
+  it('lets the user choose the file to verify or to reconcile, and takes none from the page', async () => {
     await start()
     expect(await ports?.files.chooseSource('export')).toBeUndefined()
     electron.dialog.user.open = { canceled: false, filePaths: ['/files/mine.csv'] }

@@ -22,7 +22,7 @@ describe('fetch through Chromium', () => {
     expect(service.options).toEqual({ cache: false })
   })
 
-  it('sends no cookies, reads no cache and skips our own scheme, whatever it is asked', async () => {
+  it('sends no cookies, reads no cache and skips our own scheme, whatever is requested', async () => {
     await fetch(new URL('https://service.example/v1'), { redirect: 'manual', credentials: 'include' })
     expect(service.fetched).toEqual([
       {
@@ -45,13 +45,13 @@ describe('fetch through Chromium', () => {
     ['net::ERR_CERT_AUTHORITY_INVALID', 'its certificate is not trusted'],
     ['net::ERR_CERT_COMMON_NAME_INVALID', 'its certificate is for another host'],
     ['net::ERR_FAILED', 'the connection failed']
-  ])('lets %s be told as: %s', async (message, words) => {
+  ])('lets %s be reported as: %s', async (message, words) => {
     service.answer = () => Promise.reject(new Error(message))
     const error: unknown = await fetch('https://service.example').catch((cause: unknown) => cause)
     expect(networkFailure(error, 'service.example').error.message).toContain(words)
   })
 
-  it('sends what is more than a question over connections that were never used, which Chromium does not repeat', async () => {
+  it('sends what changes something over unused connections, which Chromium does not repeat', async () => {
     vi.useFakeTimers()
     const post = () => fetch(new Request('https://service.example/v3', { method: 'POST', body: '{}' }))
     await fetch('https://service.example/v1')
@@ -81,7 +81,7 @@ describe('fetch through Chromium', () => {
     expect(networkFailure(error, 'service.example').isUnsent).toBe(isUnsent)
   })
 
-  it('lets a refused redirect be told as one', async () => {
+  it('lets a refused redirect be reported as one', async () => {
     service.answer = () => Promise.reject(new Error('Redirect was cancelled'))
     const error: unknown = await fetch('https://service.example').catch((cause: unknown) => cause)
     expect(networkFailure(error, 'service.example').error.code).toBe('redirected')

@@ -43,7 +43,7 @@ describe('event stream', () => {
     expect(text).toMatch(/^\{"stream":"[\w-]{43}","number":0\}\n\n$/)
   })
 
-  it('keeps only the newest state of each thing while the page is slow, in the order in which they came', async () => {
+  it('keeps only the newest state of each thing while the page is slow, in order of arrival', async () => {
     const { response, log, stream, page } = await connected()
     page.pause()
     const last = 5000

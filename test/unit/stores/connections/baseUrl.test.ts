@@ -21,7 +21,7 @@ describe('the base URL of a service', () => {
     ['http://127.8.9.10/x', 'http://127.8.9.10/x'],
     ['http://127.1:80', 'http://127.0.0.1'],
     ['http://[::1]:5000', 'http://[::1]:5000']
-  ])('%s is kept as %s, and stays so', (text, expected) => {
+  ])('%s is stored as %s, and stays so', (text, expected) => {
     expect(checkBaseUrl(text)).toBe(expected)
     expect(checkBaseUrl(expected)).toBe(expected)
   })

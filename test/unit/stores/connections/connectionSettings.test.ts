@@ -57,7 +57,7 @@ describe('the settings of a connection', () => {
     expect((await stat(place.file)).mode & 0o777).toBe(0o600)
   })
 
-  it('of two processes are all kept, and known to the one that changes something next', async () => {
+  it('of two processes are all stored, and known to the one that changes something next', async () => {
     await using place = await aPlace()
     const [one, other] = [await place.open(), await place.open()]
     await one.override('statusWords', 'on_hold=failed')

@@ -4,7 +4,7 @@ import { createChangeNotice } from '../../../../electron/stores/ledger/changeNot
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tells at most four times a second, and always after the last change', () => {
+it('notifies at most four times a second, and always after the last change', () => {
   const told: number[] = []
   const notice = createChangeNotice(() => void told.push(Date.now()))
   const start = Date.now()
@@ -20,7 +20,7 @@ it('tells at most four times a second, and always after the last change', () => 
   for (const [index, at] of told.slice(1).entries()) expect(at - (told[index] ?? 0)).toBeGreaterThanOrEqual(250)
 })
 
-it('tells nothing after it was stopped', () => {
+it('notifies nobody after it was stopped', () => {
   const tell = vi.fn()
   const notice = createChangeNotice(tell)
   notice.announce()

@@ -28,7 +28,7 @@ it.each(CHANGES)('names the field as the interface does: %o', (change, field, be
   expect(changes({}, change)).toEqual([[field, before, after]])
 })
 
-it('tells the money in the currency of its own version', () => {
+it('shows the money in the currency of its own version', () => {
   expect(changes({ amount: 10_000n, currency: 'JPY' }, { amount: 10_000n, currency: 'KWD' })).toEqual([
     ['amount', '1', '1.000'],
     ['currency', 'JPY', 'KWD']

@@ -61,7 +61,7 @@ const zone = fc.constantFrom('UTC', 'Europe/Stockholm', 'America/Los_Angeles', '
 const unit = fc.constantFrom<PeriodUnit>('day', 'week', 'month')
 
 describe('an overview', { timeout: campaignTime(60_000) }, () => {
-  it('splits every currency into the periods, ages and counterparties that rows fall into, exactly', () => {
+  it('splits every currency exactly into the periods, ages and counterparties of its rows', () => {
     fc.assert(
       fc.property(timedRows, zone, unit, (rows, timeZone, per) => {
         const overview = readerOf(rows).overview({ filter: [], timeZone, per })
@@ -83,7 +83,7 @@ describe('an overview', { timeout: campaignTime(60_000) }, () => {
     )
   })
 
-  it('leaves no period out between the first and the last, and says so when there are earlier ones', () => {
+  it('leaves no period out between first and last, and says so when there are earlier ones', () => {
     const at = (createdAt: string, id: string) => aLedgerRow({ id, createdAt })
     const rows = [at('2020-01-01T12:00:00.000Z', 'a'), at('2026-01-01T12:00:00.000Z', 'b')]
     const of = (per: PeriodUnit) => readerOf(rows).overview({ filter: [], timeZone: 'UTC', per }).currencies[0]
@@ -170,7 +170,7 @@ describe('bulk payments', { timeout: campaignTime(60_000) }, () => {
     expect(reader.siblings('nobody')).toEqual({ bulk: null, bulkRows: [], correlationRows: [] })
   })
 
-  it('of one transaction are named as they are on the list, whichever of the names is the most frequent', () => {
+  it('of one transaction are named as on the list, whichever of the names is most frequent', () => {
     const bulks = [
       ['Nova', 'Acme', 'ACME ', null, ''],
       ['Nova', 'Acme', 'nova', 'acme', 'Łódź'],

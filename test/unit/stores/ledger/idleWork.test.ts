@@ -4,7 +4,7 @@ import { createIdleWork } from '../../../../electron/stores/ledger/idleWork.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('works in small pieces soon after a call, and in larger ones when nobody has asked for a while', () => {
+it('works in small pieces soon after a call, and in larger ones after a while without calls', () => {
   const pieces: { readonly at: number; readonly length: number }[] = []
   const started = performance.now()
   const idle = createIdleWork([(length) => pieces.push({ at: performance.now() - started, length }) > 0], () => false)

@@ -48,7 +48,7 @@ describe('a result made from a revision', () => {
     expect(cache.current('a', cache.make(100)).revision).toBe(2)
   })
 
-  it('is made anew at once where the exact one is asked for', () => {
+  it('is made anew at once where the exact one is requested', () => {
     const now = { revision: 1, isSyncRunning: true }
     const cache = cacheOf(now)
     cache.current('a', cache.make(100))
@@ -56,7 +56,7 @@ describe('a result made from a revision', () => {
     expect(cache.exact('a', cache.make(100)).revision).toBe(2)
   })
 
-  it('outlives newer ones while it is asked for, and is never taken for the latest', () => {
+  it('outlives newer ones while it is requested, and is never taken for the latest', () => {
     const now = { revision: 1, isSyncRunning: false }
     const cache = cacheOf(now)
     cache.current('a', cache.make(1))

@@ -141,7 +141,7 @@ function runDelta(store: SyncRunStore, page: readonly Item[], full: Oracle): voi
 
 describe('the counts of a sync run', () => {
   it(
-    'have each row once, in the class that is true at its end, over repeats, mendings and interruptions',
+    'have each row once, in its final class, over repeats, mendings and interruptions',
     () => {
       fc.assert(
         fc.property(fc.array(fc.array(aStep, { maxLength: 6 }), { maxLength: 3 }), (syncRuns) => {

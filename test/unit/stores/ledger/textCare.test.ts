@@ -25,7 +25,7 @@ it.each([
   ['a long text', { id: 'x'.repeat(32_768) }, 2 ** 32],
   ['a control character', { id: 'a\x07' }, 2 ** 16 + 2 ** 33],
   ['a turned direction', { id: 'a\u202e' }, 2 ** 33]
-])('tells of %s', (_what, change, care) => {
+])('shows %s', (_what, change, care) => {
   expect(textCare(aLedgerRow({ counterpartyName: null, ...change }))).toBe(care)
 })
 

@@ -87,7 +87,7 @@ describe('a workspace', () => {
 })
 
 describe('a name', () => {
-  it('that differs only in case or outer spaces is the same one: the view takes the place of the other', async () => {
+  it('that differs only in case or outer spaces is the same: the new view replaces the other', async () => {
     await using place = await aWorkspace()
     const first = [withView(view('Caf\u00e9', 'first')), withView(view('Other'))]
     const { views } = await place.make(...first, withView(view(' CAFE\u0301', 'second')))
@@ -102,7 +102,7 @@ describe('a name', () => {
     expect((await place.make(named(null))).accountNames).toEqual([])
   })
 
-  it('is refused, with the reason, where there are 200 already, while one of those can still be replaced', async () => {
+  it('is refused, with the reason, beyond 200, while one of those can still be replaced', async () => {
     const full = Array.from({ length: 200 }, (_, index) => view(`View ${index}`))
     const rest = { templates: [], accountNames: [], table: null }
     await using place = await aWorkspace(JSON.stringify({ version: 1, views: full, ...rest }))
@@ -122,7 +122,7 @@ describe('the file of a workspace', () => {
     }
   )
 
-  it('that is damaged while it is open is set aside, and who changes something next is told once', async () => {
+  it('that is damaged while open is set aside, and the next one to change it is notified once', async () => {
     await using place = await aWorkspace()
     await place.make(withView(view('Lost')))
     await writeFile(place.file, 'nonsense')

@@ -6,7 +6,7 @@ import { payments, rows } from '../../../support/reconciliation/randomDecisions.
 import { ANNA, planned, stored, testWorkbook } from '../../../support/reconciliation/testWorkbook.ts'
 import { keysOf, lastEntry } from '../../../support/reconciliation/workbookState.ts'
 
-it('finds the claim of a match that holds again, also in the rows of a whole workbook, where a later one has ended', async () => {
+it('finds the claim of a match that holds again, also in a workbook where a later one ended', async () => {
   await using test = await testWorkbook()
   const { workbook } = test
   const { id } = await stored(workbook, paymentOrder(payments))

@@ -15,7 +15,7 @@ describe('the schema of a team', () => {
     expect(outsideSubset(SCHEMA_WITHOUT_ROLE)).toEqual([])
   })
 
-  it('is asked for nothing else by the app either', () => {
+  it('is used by the app for nothing else either', () => {
     const texts = globSync('**/*.ts', { cwd: SOURCES }).flatMap((file) =>
       textsIn(readFileSync(`${SOURCES}/${file}`, 'utf8'))
     )
@@ -24,7 +24,7 @@ describe('the schema of a team', () => {
   })
 
   it.each(['LISTEN news', "SELECT pg_notify('news', '')", 'SELECT 1 FROM tallydesk.log FOR UPDATE'])(
-    'would be seen to be asked for: %s',
+    'is checked for other uses by the app: %s',
     (sql) => {
       const sources = [
         JSON.stringify(sql),

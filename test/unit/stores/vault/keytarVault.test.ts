@@ -25,7 +25,7 @@ describe('the keychain', () => {
     expect(await vault.read('token:a')).toBeUndefined()
   })
 
-  it('is asked from another process once this one cannot reach it any more, and never where it never could', async () => {
+  it('is reached from another process once this one cannot reach it, but not if it never could', async () => {
     const [here, elsewhere] = [new FakeKeytar(), new FakeKeytar()]
     elsewhere.items.set('Tallydesk/token:a', SECRET)
     const keytar = restartable(here, elsewhere)
@@ -54,7 +54,7 @@ describe('the keychain', () => {
     expect(keytar.calls).toEqual(['get token:a'])
   })
 
-  it('tells an absent secret from a locked keychain by writing, reading and removing a probe', async () => {
+  it('distinguishes an absent secret from a lock by writing, reading and removing a probe', async () => {
     const { keytar, vault } = aKeychain()
     expect(await vault.read('token:a')).toBeUndefined()
     const probe = `probe:${process.pid}`
@@ -99,7 +99,7 @@ describe('the keychain', () => {
     expect(keytar.mostAtOnce).toBe(1)
   })
 
-  it('answers with a time-out while the keychain hangs, starts no further call, and recovers with it', async () => {
+  it('answers with a time-out while it hangs, starts no further call, and recovers', async () => {
     vi.useFakeTimers()
     const { keytar, vault } = aKeychain()
     keytar.items.set('Tallydesk/token:a', SECRET)

@@ -8,7 +8,7 @@ import { AppError } from '../../../../shared/errors.ts'
 const KEY = 'a1'.repeat(32)
 
 describe('the key of a ledger', () => {
-  it('is made once, kept, and the same from then on', async () => {
+  it('is made once, stored, and the same from then on', async () => {
     const vault = sessionVault()
     const key = await ledgerKey(vault, 'nordic', false)
     expect(key).toMatch(/^[0-9a-f]{64}$/)
@@ -28,7 +28,7 @@ describe('the key of a ledger', () => {
     expect(await vault.read(ledgerKeyAccount('nordic'))).toBeUndefined()
   })
 
-  it('is told, where it is lost, to cost the decisions too if the connection is removed without a backup', async () => {
+  it('that is lost comes with a warning that removal without a backup costs the decisions', async () => {
     const refusal = await ledgerKey(sessionVault(), 'nordic', true).then(String, String)
     expect(refusal).toMatch(/make a backup, remove the connection, which also puts its decisions away, restore/)
   })

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-it('a keychain is asked by a process that gets what reaches it, and nobody’s secrets', async () => {
+it('a keychain is reached by a process that gets what it needs, and nobody’s secrets', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'keychain.mjs')
   await writeFile(file, 'console.log(JSON.stringify({ value: JSON.stringify(process.env) }))')

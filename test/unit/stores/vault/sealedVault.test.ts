@@ -96,7 +96,7 @@ describe('a vault sealed with a passphrase', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  it('finds every damaged byte, and tells damage from a wrong passphrase', async () => {
+  it('finds every damaged byte, and distinguishes damage from a wrong passphrase', async () => {
     await using sealed = await aSealedFile()
     const good = await readFile(sealed.file)
     for (const [position, byte] of good.entries()) {
@@ -146,7 +146,7 @@ describe('a vault sealed with a passphrase', () => {
   })
 
   it.each([{ N: 2 ** 30 }, { N: 2 ** 17, p: 16 }])(
-    'tries no passphrase on one that asks for %j of work',
+    'tries no passphrase on one that demands %j of work',
     async (cost) => {
       await using sealed = await aSealedFile()
       await forge(sealed.file, ({ kdf }) => Object.assign(kdf, cost))
@@ -157,7 +157,7 @@ describe('a vault sealed with a passphrase', () => {
     }
   )
 
-  it('asks for an update when a newer version wrote the file', async () => {
+  it('requests an update when a newer version wrote the file', async () => {
     await using sealed = await aSealedFile()
     await forge(sealed.file, (text) => (text['version'] = 2))
     await expect(openSealedVault(sealed.file, PASSPHRASE)).rejects.toMatchObject({ code: 'cache-too-new' })
@@ -170,7 +170,7 @@ describe('a vault sealed with a passphrase', () => {
     expect(await readFile(sealed.file, 'utf8')).toBe('damaged')
   })
 
-  it('asks for the passphrase again when the file was replaced by another one', async () => {
+  it('requests the passphrase again when the file was replaced by another one', async () => {
     await using sealed = await aSealedFile()
     await rm(sealed.file)
     await createSealedVault(sealed.file, 'another passphrase', CHEAP)

@@ -16,7 +16,7 @@ const PASSPHRASE = 'correct horse battery'
 const SECRET = 'tok_canary_77aa01'
 const CHEAP = { N: 2 ** 10, r: 8, p: 1 }
 
-/** A keychain that works until it is told to fail. */
+/** A keychain that works until it is made to fail. */
 function aKeychain() {
   const items = sessionVault()
   const keychain = {
@@ -179,7 +179,7 @@ describe('the vault, where the keychain does not answer', () => {
     expect(heard).toEqual([status('keychain', 'ready')])
   })
 
-  it('asks the same keychain again, which alone knows that it hangs', async () => {
+  it('retries with the same keychain, which alone knows that it hangs', async () => {
     await using data = await aDataFolder()
     const keychain = aKeychain()
     keychain.failure = 'keychain-timeout'

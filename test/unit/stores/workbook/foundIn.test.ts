@@ -3,7 +3,7 @@ import { foundIn } from '../../../../electron/stores/workbook/model/foundIn.ts'
 import type { OpenReconciliation } from '../../../../electron/stores/workbook/model/openReconciliation.ts'
 import { anItem, aRow } from '../../../support/reconciliation/reconciling.ts'
 
-it('a match that a person made although something forbids it teaches no bulk payment of its batch', () => {
+it('a match made by a person despite a prohibition teaches no bulk payment of its batch', () => {
   const item = { ...anItem({ batch: 'PAYROLL' }), rowId: 1, isPart: false }
   const row = aRow({ bulkPaymentId: 'of-another-month' })
   const taughtBy = (veto?: 'other-number' | 'other-name') => {

@@ -43,7 +43,7 @@ it('names the same payments in any order, equal ones apart, with keys that the p
   )
 })
 
-it('tells texts that stand in another field apart', () => {
+it('distinguishes the same text in different fields', () => {
   const [one, other] = keysOf([anItem({ reference: 'x' }), anItem({ endToEndId: 'x' })])
   expect(one).not.toBe(other)
 })

@@ -33,14 +33,14 @@ describe('payments that a file holds more than once', () => {
     })
   })
 
-  it('are known as they come, so that nothing else tells them again', () => {
+  it('are known as they come, so that nothing else reports them again', () => {
     const { take, isRepetition } = findRepeatedPayments()
     expect(isRepetition(PAYMENT)).toBe(false)
     take(PAYMENT)
     expect([isRepetition(PAYMENT), isRepetition({ ...PAYMENT, amount: -1n })]).toEqual([true, false])
   })
 
-  it('are told apart by the account number, and are none where payee or amount is not stated', () => {
+  it('are distinguished by the account number, and are none without a stated payee or amount', () => {
     const numbers = [{ counterpartyNumber: 'SE1' }, { counterpartyNumber: 'SE2' }]
     const unknown = { counterpartyName: null }
     const open = { amount: null }

@@ -74,7 +74,7 @@ const queued = (rows: readonly FoundRow[], assessed: readonly RowAssessment[]) =
   rows.flatMap(({ id }, at) => (assessed[at]?.isQueued ? [id] : []))
 
 describe('the rest of a bulk payment', () => {
-  it('is asked about once if the file has fewer than half of it, and else each by itself', () => {
+  it('is one question if the file has fewer than half of it, otherwise one per transaction', () => {
     const bulk = fc.record({ own: fc.integer({ min: 0, max: 12 }), more: fc.integer({ min: 0, max: 14 }) })
     fc.assert(
       fc.property(fc.array(bulk, { minLength: 1, maxLength: 4 }), (bulks) => {
@@ -87,14 +87,14 @@ describe('the rest of a bulk payment', () => {
         const surplus = bulks.reduce((sum, { own, more }) => sum + (own === 0 ? 0 : more), 0)
         expect(queued(rows, assessed).toSorted()).toEqual(told.toSorted())
         expect([counts.queue, counts.transactions.unexpected]).toEqual([told.length, surplus])
-        // Whatever is asked once, all its money is in the difference.
+        // Even where there is one question, all its money is in the difference.
         const part = differences.flatMap(({ parts }) => parts).find(({ kind }) => kind === 'unexpected')
         expect(part?.unexplainedCount ?? 0).toBe(surplus)
       })
     )
   })
 
-  it('is asked about again only for what came after the answer', () => {
+  it('is a question again only for what came after the answer', () => {
     const { rows, items, matches } = worldOf([{ own: 2, more: 6 }])
     const late = ['more-0-003', 'more-0-005']
     const answered = rows.map(({ id }) => id).filter((id) => id.startsWith('more') && !late.includes(id))

@@ -42,7 +42,7 @@ describe('the transactions that come nearest to a payment that was not found', (
     ])
   })
 
-  it('are other payments to its payee where nothing is nearer, but for those ten times as large or as small', () => {
+  it('are other payments to its payee if nothing is nearer, within a factor of ten', () => {
     const rows = [
       byName('seven', '-7.00', { counterpartyName: 'NORDIC SUPPLIES' }),
       byName('large', '-101.00'),
@@ -65,7 +65,7 @@ describe('the transactions that come nearest to a payment that was not found', (
     expect(ids(factored, nearer)).toEqual(['seven'])
   })
 
-  it('are five at most: those nearest to the due day, and those of one day in the order of their ids', () => {
+  it('are at most five: those nearest to the due day, and on one day in the order of their ids', () => {
     const days = ['2026-03-06', '2026-03-04', '2026-03-05', '2026-03-04', '2026-02-20', '2026-01-01', '2026-03-03']
     const rows = days.map((day, at) => byName(`r${String(9 - at)}`, '-10.00', on(day)))
     expect(ids(item, rows)).toEqual(['r3', 'r6', 'r8', 'r7', 'r9'])

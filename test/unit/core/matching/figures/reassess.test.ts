@@ -38,7 +38,7 @@ function sidesOf(matches: readonly HeldMatch[], { items, rows }: Resolutions): S
   }
 }
 
-/** A world, and a few moments of it: some of its matches hold, some of its questions are asked, some things are said. */
+/** A world, and a few moments of it: some of its matches hold, some of its questions are open, some things are said. */
 const histories = decidedWorlds.chain((world) => {
   const { made, matches } = reconcile(world)
   const said = { kind: 'explained', reason: 'Known', by: 'Mona', at: '2026-03-09' } as const
@@ -111,7 +111,7 @@ function change(was: Moment, is: Moment) {
 }
 
 describe('assessing what changed', () => {
-  it('comes to the same as assessing everything anew, after any changes, and leaves alone what it went on from', () => {
+  it('equals assessing everything anew after any changes, and leaves its input unchanged', () => {
     fc.assert(
       fc.property(histories, ({ world, moments }) => {
         const [first, ...later] = moments
@@ -132,7 +132,7 @@ describe('assessing what changed', () => {
     )
   })
 
-  it('looks at the rest of a bulk payment once fewer than half of it are claimed, and once none are', () => {
+  it('looks at the rest of a bulk payment once under half of it is claimed, and once none is', () => {
     const rows = ['-1.00', '-2.00', '-3.00', '-4.00'].map((amount, at) =>
       aRow({ id: `r${String(at)}`, amount, bulkPaymentId: at === 2 ? null : 'bulk-1' })
     )

@@ -36,7 +36,7 @@ describe('the same payment again in a file', () => {
       { endToEndId: 'E-1', counterpartyNumber: null },
       { endToEndId: 'E-1', counterpartyName: 'ACME TOOLS' }
     ]
-  ])('is told by %s', (_, one, other) => {
+  ])('is recognised by %s', (_, one, other) => {
     expect([isSame(one, other), isSame(other, one)]).toEqual([true, true])
   })
 
@@ -60,7 +60,7 @@ describe('the same payment again in a file', () => {
     expect(isSame({ reference: one }, { reference: other })).toBe(false)
   })
 
-  it('is not told by a payee and an amount alone, nor by placeholders', () => {
+  it('is not recognised by a payee and an amount alone, nor by placeholders', () => {
     expect(isSame({}, {})).toBe(false)
     expect(isSame({ endToEndId: 'NOTPROVIDED' }, { endToEndId: 'NOTPROVIDED' })).toBe(false)
     const nobody = { endToEndId: 'E-1', counterpartyName: null, counterpartyNumber: null }
@@ -68,13 +68,13 @@ describe('the same payment again in a file', () => {
   })
 
   it.each(['Rent', 'Salary August', 'Salary 2026-08', 'Customer 4711'])(
-    'is not told by a text such as %s',
+    'is not recognised by a text such as %s',
     (reference) => {
       expect(isSame({ reference }, { reference })).toBe(false)
     }
   )
 
-  it('is not told by a number or an id that payments of other amounts or to others bear as well', () => {
+  it('is not recognised by a number or an id that other amounts or payees share', () => {
     const order = { reference: 'Order 70015' }
     const other = { counterpartyNumber: 'DE02100100100006820101' }
     expect(isSame(order, order)).toBe(true)
@@ -84,7 +84,7 @@ describe('the same payment again in a file', () => {
     expect(isSame(id, id, { ...id, ...other })).toBe(false)
   })
 
-  it('is told by an invoice, though another payee has one of the same number', () => {
+  it('is recognised by an invoice, though another payee has one of the same number', () => {
     const invoice = { reference: 'Invoice 1001' }
     const other = { ...invoice, counterpartyNumber: 'DE02100100100006820101', amount: '-3.00' }
     expect(isSame(invoice, invoice, other)).toBe(true)
@@ -149,7 +149,7 @@ describe('a payment of which nothing was found', () => {
     return figures({ items, rows }, matches, [])
   }
 
-  it('is a duplicate in the file while the same payment is paid, and otherwise missing, as any other', () => {
+  it('is a duplicate in the file while the same payment is paid, and otherwise missing', () => {
     fc.assert(
       fc.property(doubled, fc.constantFrom(0, 1), (items, paid) => {
         const states = (found: readonly number[], status?: string, isBack?: boolean) =>

@@ -39,7 +39,7 @@ describe('a transaction that nothing claims', () => {
   })
 })
 
-it('a payment made on time is a repetition of the one that a suggested match names, though that was made weeks late', () => {
+it('a payment made on time repeats the one of a suggested match, even if that was weeks late', () => {
   const items = [aDueItem({ key: 'b', dueOn: '2026-01-02' }), aDueItem(acme)]
   const rows = [aRow({ id: 'late', ...acme, ...on('2026-03-30') }), aRow({ id: 'again', ...acme, ...on('2026-03-03') })]
   const suggested = { items: new Map([['a', ['late']]]), rows: new Map([['late', 'a']]) }
@@ -61,7 +61,7 @@ describe('a transaction that a question names', () => {
   })
 })
 
-it('a payment is asked about no more once a match claims the transaction in question', () => {
+it('a question about a payment ends once a match claims its transaction', () => {
   const question = { rule: 'name-amount-date', items: ['b'], rows: ['s'], together: false, why: '' }
   const match = { id: 1, rule: null, items: ['a'], rows: ['s'], figures: new Map() }
   const given = { items: [aDueItem(), aDueItem({ key: 'b' })], rows: [aRow({ amount: '-3.00' }), aRow({ id: 's' })] }

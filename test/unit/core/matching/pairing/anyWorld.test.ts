@@ -40,7 +40,7 @@ describe('matching any items with any transactions', () => {
     )
   })
 
-  it('has nothing to match left when what it matched is held, and asks the same', () => {
+  it('has nothing left to match when its matches are held, and leaves the same questions', () => {
     fc.assert(
       fc.property(worlds, (world) => {
         const made = matching(world)

@@ -70,7 +70,7 @@ describe('why a rule leaves a question', () => {
   const together = (words: string) => ({ together: true, why: words })
   const single = (words: string) => ({ together: false, why: words })
 
-  it('is told by how many there are on each side', () => {
+  it('depends on how many there are on each side', () => {
     expect(why(byReference, ['-10.00'], ['-10.00'])).toEqual(
       single('“Reference, amount and date” alone does not prove that they are the same payment.')
     )
@@ -83,7 +83,7 @@ describe('why a rule leaves a question', () => {
     expect(why(byId, ['-1.00', '-2.00'], ['-1.00'])).toEqual(single('2 expected payments fit this one transaction.'))
   })
 
-  it('is what the parts with one id add up to, unless one is the whole or they are not of one kind', () => {
+  it('is the sum of the parts with one id, unless one is the whole or they differ in kind', () => {
     expect(why(byId, ['-10.00'], ['-6.00', '-3.00'])).toEqual(
       together('2 transactions with this id add up to -9.00 EUR, not to -10.00 EUR.')
     )
@@ -100,7 +100,7 @@ describe('what rules have found so far', () => {
   const [rule = { ...DEFAULT_RULES[0] } as MatchRule] = DEFAULT_RULES
   const about = { together: false, why: 'Why' }
 
-  it('is taken once it is matched or asked about, and free again once questions are forgotten', () => {
+  it('is taken once it is matched or in a question, and free again once questions are forgotten', () => {
     const state = createMatchState()
     state.match(rule, { items: [a], rows: [r] })
     state.ask(rule, { items: [b], rows: [s] }, about)
@@ -111,7 +111,7 @@ describe('what rules have found so far', () => {
     expect(state.openQuestions).toEqual([])
   })
 
-  it('is asked later about what nothing has claimed until then', () => {
+  it('becomes a question later, about what nothing has claimed by then', () => {
     const state = createMatchState()
     state.askLater(rule, { items: [a, b], rows: [r, s] }, about)
     expect([[a, b].map(state.isDoubtful), [a, r].map(state.isFree), state.openQuestions]).toEqual([
@@ -124,7 +124,7 @@ describe('what rules have found so far', () => {
     expect(state.openQuestions).toHaveLength(1)
   })
 
-  it('is not asked about once a side of it is claimed, and is in no doubt once questions are forgotten', () => {
+  it('is no question once a side of it is claimed, nor in doubt once questions are forgotten', () => {
     const state = createMatchState()
     state.askLater(rule, { items: [a], rows: [r] }, about)
     state.askLater(rule, { items: [b], rows: [s] }, about)
@@ -182,7 +182,7 @@ describe('what matching comes to', () => {
     ])
   })
 
-  it('asks in the order of the payments, with each side in order', () => {
+  it('has its questions in the order of the payments, with each side in order', () => {
     const number = { counterpartyNumber: '31926819' }
     const other = { counterpartyNumber: '99887766' }
     const { questions } = matching({
@@ -214,7 +214,7 @@ describe('what matching comes to', () => {
     expect(days.map(undated)).toEqual([0, 1, 1, 1, 0, 0])
   })
 
-  it('asks about no payment of another day, though it is a day of the file', () => {
+  it('has no question about a payment of another day, though it is a day of the file', () => {
     const number = { counterpartyNumber: '31926819' }
     const late = { createdAt: '2026-03-25T09:00:00.000Z' }
     const [a, b] = [aDueItem({ ...number }), aDueItem({ key: 'b', amount: '-1.00', dueOn: '2026-04-15' })]
@@ -224,7 +224,7 @@ describe('what matching comes to', () => {
     expect(matching({ items: [...batched, b], rows: [aRow(late)], batches }).questions).toEqual([])
   })
 
-  it('claims an attempt that failed with the id of the payment before a payment that may be another', () => {
+  it('claims a failed attempt with the id of the payment before what may be another payment', () => {
     const number = { counterpartyNumber: '31926819' }
     const rulesOf = (...ids: readonly string[]) => DEFAULT_RULES.filter((rule) => ids.includes(rule.id))
     const found = (
@@ -246,7 +246,7 @@ describe('what matching comes to', () => {
     expect(found(DEFAULT_RULES, { reference: 'Invoice 4711' }, { ...number })).toEqual([['alive']])
   })
 
-  it('tells apart no pair that something speaks against, in groups too large to judge every pair', () => {
+  it('matches no pair that something speaks against, in groups too large to judge every pair', () => {
     const many = Array.from({ length: 201 }, (_, at) => String(1000 + at))
     const bulk = { batches: [aBatch({ id: 'b', booking: 'items' as const, bulkPaymentId: 'u-1' })] }
     const payments = many.map((key) =>
@@ -262,13 +262,13 @@ describe('what matching comes to', () => {
     expect([matches.length, new Set(questions.flatMap((question) => question.rows))]).toEqual([200, new Set(['1200'])])
   })
 
-  it('asks nothing about sums of what failed', () => {
+  it('has no question about sums of what failed', () => {
     const number = { counterpartyNumber: '31926819' }
     const failed = rows(['-6.00', '-4.00'], { ...number, status: 'failed' })
     expect(matching({ items: [aDueItem(number)], rows: failed }).questions).toEqual([])
   })
 
-  it('asks once about a pair that the last questions would find again', () => {
+  it('has one question about a pair that the last questions would find again', () => {
     const text = { reference: 'Invoice 4711' }
     const items = [aDueItem({ ...text, counterpartyName: 'Anna Maria Berg' })]
     const found = [aRow({ ...text, counterpartyName: 'Anna Maria Holm' })]
@@ -298,7 +298,7 @@ describe('what matching comes to', () => {
     expect([made(single('5041'), single('5042')), made(single('5041')), made()]).toEqual([0, 1, 1])
   })
 
-  it('asks about no more than ten lines that may be a batch, all its payments with each', () => {
+  it('has at most ten questions about lines that may be a batch, with all its payments in each', () => {
     const batched = ['a', 'b'].map((key) => aDueItem({ key, batch: 'PAY-A' }))
     const lines = Array.from({ length: 12 }, (_, at) => aRow({ id: `r${String(at)}`, amount: '-20.00' }))
     const { questions } = matching({ items: batched, rows: lines, batches: [aBatch({ id: 'PAY-A', booking: 'one' })] })

@@ -38,11 +38,11 @@ function anEqualItem(key: string, amount: string): ExpectedItem {
 const less = 'the sum of 3 payments of the batch, 301.56 EUR, less no. 1 of 168.50.'
 
 describe('a transaction that is a batch less some of its payments', () => {
-  it.each(['one', 'unknown', 'items'] as const)('is asked about with the paid ones, if booked %s', (booking) => {
+  it.each(['one', 'unknown', 'items'] as const)('leads to a question with the paid ones, if booked %s', (booking) => {
     expect(asked([line], booking)).toEqual([`b,c = line: It is ${less}`])
   })
 
-  it('is asked about without an id, if no payee is named and it is in time and on the account', () => {
+  it('leads to a question without an id, if it names no payee and fits in time and account', () => {
     const plain = { ...line, reference: 'Sammelauftrag' }
     expect(asked([plain])).toEqual([`b,c = line: It is ${less}`])
     expect(asked([{ ...plain, reference: 'Sammelauftrag 4711' }])).toEqual([`b,c = line: It is ${less}`])
@@ -181,12 +181,12 @@ describe('a transaction that carries the id of a batch', () => {
     ['though it is in another currency', { reference: batch, currency: 'USD', paymentCurrency: 'USD' }],
     ['though it came in', { reference: batch, amount: 77_0000n, paymentAmount: 77_0000n }],
     ['though it is late', { reference: batch, createdAt: '2026-07-01T09:00:00.000Z' }]
-  ])('is asked about beside its payments, whatever it moved: %s', (_, change) => {
+  ])('leads to a question beside its payments, whatever it moved: %s', (_, change) => {
     for (const booking of ['one', 'unknown', 'items'] as const)
       expect(asked([{ ...other, ...change }], booking)).toEqual([all])
   })
 
-  it('is asked about with the bulk payment’s id too', () => {
+  it('leads to a question with the bulk payment’s id too', () => {
     const bulkPaymentId = '0b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
     const batches = [aBatch({ id: batch, bulkPaymentId })]
     const row = { ...other, reference: `Bulk ${bulkPaymentId.toUpperCase()}` }
@@ -217,7 +217,7 @@ describe('a transaction that carries the id of a batch', () => {
     expect(asked([other], 'one', { items: items.map((item) => ({ ...item, batch: null })) })).toEqual([])
   })
 
-  it('is not asked about where all payments are matched, or another question shows it', () => {
+  it('leads to no question if all payments are matched, or another question shows it', () => {
     const whole = aRow({ id: 'whole', amount: '-301.56', reference: batch })
     expect(asked([whole, other])).toEqual(['a,b,c is whole'])
     expect(asked([whole, { ...whole, id: 'twice' }])).toEqual([
@@ -226,7 +226,7 @@ describe('a transaction that carries the id of a batch', () => {
     ])
   })
 
-  it('is asked about beside each batch of the file where it carries the id of the file alone', () => {
+  it('leads to a question beside each batch of the file if it carries only the id of the file', () => {
     const more = items.map((item) => ({ ...item, key: `z${item.key}`, batch: 'LOT-2002' }))
     const given = { items: [...items, ...more], batches: [aBatch({ id: batch }), aBatch({ id: 'LOT-2002' })] }
     const told = (reference: string) => asked([{ ...other, reference }], 'one', given)
@@ -234,7 +234,7 @@ describe('a transaction that carries the id of a batch', () => {
     expect(told('MSG-77 LOT-2002')).toEqual([beside('za,zb,zc')])
   })
 
-  it('is asked about beside one batch as often as a question can be read', () => {
+  it('leads to at most ten questions beside one batch', () => {
     const rows = Array.from({ length: 12 }, (_, at) => ({ ...other, id: `r${String(at).padStart(2, '0')}` }))
     expect(asked(rows)).toHaveLength(10)
   })

@@ -29,27 +29,27 @@ function hints(
 }
 
 describe('a batch that stands in the ledger the other way', () => {
-  it('is told of when single payments of it are there', () => {
+  it('is reported when single payments of it are there', () => {
     expect(hints('one', singles)).toEqual([
       'Batch PAYROLL-2026-03 is set to batch booking, but 2 of its payments are in the ledger individually. ' +
         'Switch its booking to “individual”.'
     ])
   })
 
-  it('is told of when its sum is there', () => {
+  it('is reported when its sum is there', () => {
     expect(hints('items', [line])).toEqual([
       'Batch PAYROLL-2026-03 is set to individual booking, but the sum of its 3 payments is in the ledger as one ' +
         'transaction. Switch its booking to “batch”.'
     ])
   })
 
-  it('is told of in the number of one', () => {
+  it('is reported in the singular for one payment', () => {
     expect(hints('one', singles.slice(0, 1))).toEqual([
       expect.stringContaining('but 1 of its payments is in the ledger')
     ])
   })
 
-  it('is told of where it is the only batch, and its payments do not name it', () => {
+  it('is reported where it is the only batch, and its payments do not name it', () => {
     const unnamed = items.map((item) => ({ ...item, batch: null }))
     const told = (others: readonly InstructedBatch[], foundIn: readonly FoundIn[] = []) => {
       const batches = [aBatch({ id: batch, booking: 'one' }), ...others]
@@ -61,14 +61,14 @@ describe('a batch that stands in the ledger the other way', () => {
     expect(told([], [{ batch: null, bulkPaymentId: null }])).toBe(0)
   })
 
-  it('is not told of where a part of it was found before, beside another batch', () => {
+  it('is not reported where a part of it was found before, beside another batch', () => {
     const batches = [aBatch({ id: batch, booking: 'items' }), aBatch({ id: 'other' })]
     const input = { items, rows: [line], batches, rules: DEFAULT_RULES, messageId: null }
     const told = (foundIn: readonly FoundIn[]) => bookingHints({ ...input, foundIn }, matchItems({ ...input, foundIn }))
     expect([told([]).length, told([{ batch, bulkPaymentId: null }]).length]).toEqual([1, 0])
   })
 
-  it('is told of where no other match holds its line', () => {
+  it('is reported only where no other match holds its line', () => {
     const batches = [aBatch({ id: batch, booking: 'items' })]
     const alone = aDueItem({ key: 'z', batch: 'z', amount: '-60.00', reference: `${batch} lot 4711` })
     const rows = [{ ...line, reference: `${batch} lot 4711` }]
@@ -78,7 +78,7 @@ describe('a batch that stands in the ledger the other way', () => {
     expect(bookingHints(input, matching)).toEqual([])
   })
 
-  it('is not told of where nobody knows how it is booked, though its line is there beside questions', () => {
+  it('is not reported if its booking is unknown, though its line is there beside questions', () => {
     const named = items.map((item) => ({ ...item, reference: null, counterpartyName: `Anna ${item.key}berg` }))
     const batches = [aBatch({ id: batch, booking: 'unknown' })]
     const rows = [
@@ -102,7 +102,7 @@ describe('a batch that stands in the ledger the other way', () => {
     ['a part of it was found before', 'items', [line], [{ batch, bulkPaymentId: null }]],
     ['nothing of it is there', 'one', [aRow({ id: 'other', amount: '-7.00' })], []],
     ['nobody knows how it is booked, so both ways were tried', 'unknown', singles, []]
-  ] as const)('is not told of when %s', (_, booking, rows, foundIn) => {
+  ] as const)('is not reported when %s', (_, booking, rows, foundIn) => {
     expect(hints(booking, rows, foundIn)).toEqual([])
   })
 })

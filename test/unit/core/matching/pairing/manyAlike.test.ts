@@ -14,7 +14,7 @@ const key = (at: number): string => `k${String(at).padStart(5, '0')}`
 const batches = [aBatch({ booking: 'items', bulkPaymentId: 'bulk-1' })]
 
 describe('ten thousand payments that are alike', () => {
-  it('are told apart by their references, each with its own transaction', () => {
+  it('are distinguished by their references, each with its own transaction', () => {
     const items = numbers.map((at) => aDueItem({ key: key(at), reference: `Voucher ${key(at)}` }))
     const rows = numbers.map((at) =>
       aRow({ id: key(MANY - at), bulkPaymentId: 'bulk-1', reference: `VOUCHER ${key(at)}` })
@@ -25,7 +25,7 @@ describe('ten thousand payments that are alike', () => {
     expect(matches[3]).toEqual({ rule: 'bulk-amount-account', form: '1:1', items: [key(3)], rows: [key(MANY - 3)] })
   })
 
-  it('are one question where nothing tells them apart', () => {
+  it('are one question where nothing distinguishes them', () => {
     const items = numbers.map((at) => aDueItem({ key: key(at) }))
     const rows = numbers.map((at) => aRow({ id: key(at), bulkPaymentId: 'bulk-1' }))
     const { matches, questions } = matching({ items, rows, batches })
@@ -35,7 +35,7 @@ describe('ten thousand payments that are alike', () => {
 })
 
 describe('payments that are alike beyond the bounds of a search', () => {
-  it('are not guessed at, and that is told', () => {
+  it('are not guessed at, which is reported', () => {
     const items = ['a', 'b'].map((id) => aDueItem({ key: id, reference: `Voucher ${id}` }))
     const rows = items.map(({ key: id, reference }) =>
       aRow({ id, bulkPaymentId: 'bulk-1', reference: reference ?? '' })
@@ -125,7 +125,7 @@ describe('amounts that add up among ten thousand that are left over', () => {
     expect([questions, gaveUp]).toEqual([[], []])
   })
 
-  it('are looked for within bounds, and a search that is not ended is told', () => {
+  it('are looked for within bounds, and an unfinished search is reported', () => {
     // Even amounts never make up an odd one, so nothing is found before every way was tried.
     const items = numbers
       .slice(0, 200)

@@ -49,13 +49,10 @@ it.each([
   ['RUN-00618', 'RUN 00618'],
   ['INV-0123', '0123'],
   ['INV 000123456', 'Rg. 123456']
-])(
-  'a document shares a key with how a bank writes it, years and leading zeros among its digits: %s, %s',
-  (one, other) => {
-    const keys = new Set(textKeys(one))
-    expect(textKeys(other).some((key) => keys.has(key))).toBe(true)
-  }
-)
+])('a document shares a key with how a bank writes it, with years or leading zeros: %s, %s', (one, other) => {
+  const keys = new Set(textKeys(one))
+  expect(textKeys(other).some((key) => keys.has(key))).toBe(true)
+})
 
 it('a year alone has no key', () => {
   expect([textKeys('2099'), textKeys('Rent 2026')]).toEqual([[], []])

@@ -39,7 +39,7 @@ it('the days that the file names count, also those of what is matched', () => {
   expect(matching({ ...world, held: heldMatches(first) }).questions).toEqual(first.questions)
 })
 
-it('money that came back tells of no bulk payment, and what goes the instructed way is no return', () => {
+it('money that came back shows no bulk payment, and what goes the instructed way is no return', () => {
   const id = '7b0f3f62-31ad-4a3c-9d2e-3f5a3f7e0c11'
   const number = { counterpartyNumber: 'DE75512108001245126199' }
   const world = {
@@ -58,7 +58,7 @@ it('money that came back tells of no bulk payment, and what goes the instructed 
   expect(matching({ ...world, held: heldMatches(first) }).questions).toEqual(first.questions)
 })
 
-it('who lost a rival to another match is asked about at once, not only when it is planned again', () => {
+it('a payment whose rival is matched elsewhere is a question at once, not only on replanning', () => {
   const world = {
     items: [
       anItem({ key: 'a', correlationId: 'id-3', endToEndId: 'id1', amount: '-0.01' }),

@@ -37,7 +37,7 @@ describe('the questions that rules leave', () => {
     ])
   })
 
-  it('are in the order of the transactions, whichever rule asks', () => {
+  it('are in the order of the transactions, whichever rule leaves them', () => {
     const item = aDueItem({
       reference: 'Invoice 4711',
       counterpartyName: 'Anna Berg',

@@ -4,7 +4,7 @@ import { anItem, aRow, scaled } from '../../../../support/reconciliation/reconci
 
 const exchanged = aRow({ amount: '-112.00', currency: 'SEK', paid: '10.00', paymentCurrency: 'EUR' })
 
-it('what a transaction moved is told in either of its currencies, and in no other', () => {
+it('what a transaction moved is known in either of its currencies, and in no other', () => {
   expect(['SEK', 'EUR', 'USD', null].map((currency) => rowValue(exchanged, currency))).toEqual([
     ...[scaled('-112'), scaled('-10'), undefined, undefined]
   ])

@@ -30,7 +30,7 @@ it('a rule is known by its id, built in or not', () => {
   expect(['batch-date', 'batch-part', 'correlation-id'].map(isBatchRule)).toEqual([true, true, false])
 })
 
-it('matches are counted by rule, in the order in which rules apply, and those of people not at all', () => {
+it('matches are counted by rule, in the order of the rules, without those made by people', () => {
   const matches = ['reference-amount', 'batch-bulk', 'reference-amount', null].map((rule) => ({ rule: rule ?? 'hand' }))
   expect(countByRule(matches, DEFAULT_RULES)).toEqual([
     { id: 'batch-bulk', name: 'Batch as one: bulk payment and sum', count: 1 },

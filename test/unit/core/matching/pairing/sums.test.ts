@@ -170,11 +170,11 @@ describe('what adds up', () => {
     ['a whole group, where no part of it adds up', ['-7.00', '-5.00'], ['-8.00', '-4.00'], ['k00 k01 = r00 r01']],
     ['no group with another sum', ['-7.00', '-5.00'], ['-8.00', '-4.01'], []],
     ['no single payment and transaction', ['-10.00'], ['-10.00', '-3.00'], []]
-  ])('is asked about together: %s', (_, expected, found, questions) => {
+  ])('is put together in one question: %s', (_, expected, found, questions) => {
     expect(asked(payments(expected), transactions(found))).toEqual(questions)
   })
 
-  it('is not asked about where one of the parts is forbidden', () => {
+  it('is no question where one of the parts is forbidden', () => {
     const invoice = (reference: string) => ({ reference })
     const [first, ...more] = transactions(['-6.00', '-4.00'], invoice('INV-1001'))
     if (!first) throw new Error('There is one.')
@@ -186,7 +186,7 @@ describe('what adds up', () => {
     ).toEqual([])
   })
 
-  it('is asked about as a group where each payment may be one of the transactions', () => {
+  it('is a group in one question where each payment may be one of the transactions', () => {
     const group = (references: readonly string[], found: readonly string[]) =>
       asked(
         payments(['-7.00', '-5.00']).map((item, at) => ({ ...item, reference: references[at] ?? null })),
@@ -203,7 +203,7 @@ describe('what adds up', () => {
     expect(asked(payments(['-5.00'], invoice), transactions(['-10.00'], invoice))).toEqual([])
   })
 
-  it('is looked for among as many as may share it, and told of where there are more', () => {
+  it('is looked for among as many as may share it, and a larger number is reported', () => {
     const many = (count: number) => transactions(Array.from({ length: count }, (_, at) => `-${String(at + 20)}.00`))
     const told = 'The search for amounts that add up was not finished: one search had too many combinations.'
     expect(asked(payments(['-41.00']), many(59))).toEqual(['k00 = r01 r00'])

@@ -91,7 +91,7 @@ describe('a transaction after a payment', () => {
   })
 })
 
-it('what a transaction moved is told without sign, and in the currency of its payment', () => {
+it('what a transaction moved has no sign, and is in the currency of its payment', () => {
   expect(sizesOf(aRow())).toEqual([scaled('10')])
   expect(sizesOf(aRow({ amount: '10.00' }))).toEqual([scaled('10')])
   expect(sizesOf(aRow({ currency: 'SEK', paymentCurrency: 'EUR', paid: '-1.00' }))).toEqual([
@@ -144,12 +144,12 @@ describe('money that came back', () => {
     ['a word of return and another amount', { reference: 'Rücküberweisung', amount: '300.00' }, undefined],
     ['a word of return for another order', { reference: 'Refund order 5521' }, undefined],
     ['nothing but the amount', {}, undefined]
-  ])('is told by %s', (_, back, is) => {
+  ])('is recognised by %s', (_, back, is) => {
     const { by, size } = returned(back) ?? {}
     expect(by && `${by} ${String(size)}`).toBe(is)
   })
 
-  it('is told by the end-to-end id in its text, whatever else it says', () => {
+  it('is recognised by the end-to-end id in its text, whatever else it says', () => {
     const payment = paymentOf(aDueItem({ endToEndId: 'E2E-955097050', amount: '-500.00' }))
     const back = aRow({ ...on('2026-06-05'), amount: '480.00', reference: 'AC04 E2E-955097050' })
     expect(payment && twinOf(payment, back)).toEqual({ kind: 'returned', by: 'id', size: 'near' })

@@ -19,7 +19,7 @@ const left = (change: Partial<Parameters<typeof wantedLeft>[0]>) =>
   })
 
 describe('wantedById', () => {
-  it('asks for ids in the form of the ledger, wherever the instruction has them, and each once', () => {
+  it('requests ids in the form of the ledger, wherever the instruction has them, once each', () => {
     const items = [
       aDueItem({ correlationId: ID, endToEndId: ID.replaceAll('-', '') }),
       aDueItem({ key: 'b', endToEndId: OTHER.replaceAll('-', '').toUpperCase() }),
@@ -33,7 +33,7 @@ describe('wantedById', () => {
     })
   })
 
-  it('asks for ids of either kind as they stand, and for an end-to-end id only where there is no other', () => {
+  it('requests ids of either kind as they are, and an end-to-end id only without another one', () => {
     const items = [
       aDueItem({ correlationId: 'x-1', endToEndId: 'E2E-1' }),
       aDueItem({ key: 'b', correlationId: 'NOTPROVIDED' })
@@ -44,7 +44,7 @@ describe('wantedById', () => {
     })
   })
 
-  it('asks for the bulk payments that batches name, also by their own id where it is a UUID', () => {
+  it('requests the bulk payments that batches name, also by their own id if it is a UUID', () => {
     const batches = [aBatch({ id: ID.replaceAll('-', '') }), aBatch({ id: 'b2', bulkPaymentId: 'bulk-2' })]
     expect(wantedById([], batches).bulkPaymentIds).toEqual([ID, 'bulk-2'])
   })
@@ -53,19 +53,19 @@ describe('wantedById', () => {
 describe('wantedLeft', () => {
   const found = aDueItem({ correlationId: ID, amount: '-77.00' })
 
-  it('asks no more for an item that its id made up for, but for the rest of its bulk payment', () => {
+  it('requests only the rest of its bulk payment for an item that its id accounts for', () => {
     const rows = [aRow({ correlationId: ID, amount: '-77.00', bulkPaymentId: 'bulk-1' })]
     expect(left({ items: [found], rows })).toMatchObject({ sizes: [], bulkPaymentIds: ['bulk-1'] })
   })
 
-  it('asks for the rest of the bulk payment of an item that is decided, and for nothing in its place', () => {
+  it('requests the rest of the bulk payment of a decided item, and nothing in its place', () => {
     const rows = [aRow({ correlationId: ID, amount: '-70.00', bulkPaymentId: 'bulk-1' })]
     const decided = left({ items: [found], isDecided: () => true, rows })
     expect(decided).toMatchObject({ sizes: [], bulkPaymentIds: ['bulk-1'] })
     expect(left({ items: [found], rows }).sizes).not.toEqual([])
   })
 
-  it('asks for references and account numbers once each, as they are compared, and for none where none is said', () => {
+  it('requests references and account numbers once each, as compared, and only stated ones', () => {
     const said = { counterpartyNumber: 'SE64 9770 0000', reference: 'Invoice 4711' }
     const items = [aDueItem(said), aDueItem({ ...said, key: 'b', reference: 'INVOICE-4711' }), aDueItem({ key: 'c' })]
     expect(left({ items })).toMatchObject({ counterpartyNumbers: ['SE6497700000'], references: ['INVOICE4711'] })
@@ -74,12 +74,12 @@ describe('wantedLeft', () => {
     ])
   })
 
-  it('asks on for an item whose only attempt failed', () => {
+  it('still requests sizes for an item whose only attempt failed', () => {
     const rows = [aRow({ correlationId: ID, amount: '-77.00', status: 'failed' })]
     expect(left({ items: [found], rows }).sizes).toEqual([{ currency: 'EUR', ranges: [[scaled('77'), scaled('77')]] }])
   })
 
-  it('asks for sizes as far around the amounts as rules allow, ascending and not overlapping', () => {
+  it('requests sizes as far around the amounts as rules allow, ascending and without overlap', () => {
     const items = ['-3.00', '2.50', '-9.00'].map((amount, at) => aDueItem({ key: String(at), amount }))
     const narrower = TOLERANT.map((rule) => ({ ...rule, tests: [{ field: 'amount', tolerance: '0.05' }] as const }))
     expect(left({ items, rules: [...TOLERANT, ...narrower] }).sizes).toEqual([
@@ -93,7 +93,7 @@ describe('wantedLeft', () => {
     ])
   })
 
-  it('asks for the sum of a batch, however it is seen: it may be one transaction all the same', () => {
+  it('requests the sum of a batch, however it is booked, as it may be one transaction', () => {
     const items = [aDueItem({ batch: 'b' }), aDueItem({ key: 'b', batch: 'b', amount: '-5.00' })]
     const sums = (booking: 'unknown' | 'one' | 'items') =>
       left({ items, batches: [aBatch({ id: 'b', booking })] }).sizes.flatMap(({ ranges }) =>
@@ -104,7 +104,7 @@ describe('wantedLeft', () => {
     }
   })
 
-  it('asks within 35 days of the due days, and at any time where one has none', () => {
+  it('requests rows within 35 days of the due days, and of any time where there is none', () => {
     const dated = [aDueItem({ dueOn: '2026-03-02' }), aDueItem({ key: 'b', dueOn: '2026-04-01' })]
     expect(left({ items: dated }).within).toMatchObject({
       from: '2026-01-26T00:00:00.000Z',
@@ -116,13 +116,13 @@ describe('wantedLeft', () => {
     })
   })
 
-  it('asks without an end where a due day is the last that can be written', () => {
+  it('requests rows without an end where a due day is the last that can be written', () => {
     const items = [aDueItem({ dueOn: '2026-03-02' }), aDueItem({ key: 'b', dueOn: '9999-12-31' })]
     expect(left({ items }).within).toMatchObject({ from: '2026-01-26T00:00:00.000Z', to: null })
     expect(left({ items: [aDueItem({ dueOn: '9999-11-26' })] }).within.to).toBe('9999-12-31T23:59:59.999Z')
   })
 
-  it('asks on the accounts that are named, unless one is no account of the ledger', () => {
+  it('requests rows of the named accounts, unless one is no account of the ledger', () => {
     const ours = aDueItem({ account: 'main' })
     expect(left({ items: [ours] }).within.accounts).toEqual(['main'])
     expect(
@@ -130,7 +130,7 @@ describe('wantedLeft', () => {
     ).toBeNull()
   })
 
-  it('asks for account numbers as letters and digits alone', () => {
+  it('requests account numbers as letters and digits only', () => {
     expect(left({ items: [aDueItem({ counterpartyNumber: 'se64 9770-0000' })] }).counterpartyNumbers).toEqual([
       'SE6497700000'
     ])
@@ -155,13 +155,13 @@ describe('wantedLeft', () => {
     ['none, where it states no amount', { ...found, amount: null, currency: null }, [], true],
     ['any, where it states no currency', { ...found, currency: null }, [half('r1', ID)], false],
     ['none, where it is to move nothing', { ...found, amount: 0n }, [], true]
-  ] as const)('asks on or not where an item is found in %s', (_, item, rows, isAsked) => {
+  ] as const)('decides whether to request more for an item found in %s', (_, item, rows, isAsked) => {
     const wanted = left({ items: [{ ...item, ...open }], rows })
     expect(wanted.counterpartyNumbers).toEqual(isAsked ? ['31926819'] : [])
     expect(wanted.bulkPaymentIds).toEqual([])
   })
 
-  it('asks nothing where nothing is open, and not again for the bulk payments that batches name', () => {
+  it('requests nothing where nothing is open, and no bulk payment that a batch already names', () => {
     const rows = [aRow({ correlationId: ID, amount: '-77.00', bulkPaymentId: 'bulk-1' })]
     expect(left({ items: [found], rows, batches: [aBatch({ bulkPaymentId: 'bulk-1' })] })).toEqual({
       ...{ correlationIds: [], bulkPaymentIds: [], ids: [], sizes: [], counterpartyNumbers: [], references: [] },
@@ -169,7 +169,7 @@ describe('wantedLeft', () => {
     })
   })
 
-  it('asks as far around the due days as rules that are on allow', () => {
+  it('requests rows as far around the due days as the enabled rules allow', () => {
     const dated = (daysBefore: number, daysAfter: number, count: 'calendar' | 'target', isOn = true) => ({
       ...{ id: 'x', name: 'x', isOn, strength: 'strong' as const, confirms: true },
       tests: [{ field: 'amount', tolerance: null } as const, { field: 'date', daysBefore, daysAfter, count } as const]
@@ -185,7 +185,7 @@ describe('wantedLeft', () => {
     expect(within(dated(1, 30, 'target'))).toEqual(['2026-01-26', '2026-05-19'])
   })
 
-  it('asks for sizes by currency, for sums of the only batch, and from zero where a tolerance is larger', () => {
+  it('requests sizes by currency, sums of the only batch, and from zero for a larger tolerance', () => {
     const euros = (...ranges: readonly (readonly [string, string])[]) => ({
       ...{ currency: 'EUR', ranges: ranges.map(([from, to]) => [scaled(from), scaled(to)]) }
     })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BAD_INPUTS } from '../../../../support/reading/badInputs.ts'
 import { readText } from '../../../../support/reading/readText.ts'
 
-/** What a file is told, as `line:column words`. */
+/** The faults of each file, as `line:column words`. */
 const TOLD: Readonly<Record<string, readonly string[]>> = {
   'nothing at all': ['-:- The file is empty. Choose a file with payments.'],
   'spaces only': ['-:- The file is empty. Choose a file with payments.'],
@@ -237,7 +237,7 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'a word among ids': ['1:77 “none” is not a correlation id, which has 32 digits from 0 to f, with or without hyphens.']
 }
 
-describe('a file that is wrong is told so at its place', () => {
+describe('a mistake in a file is reported at its place', () => {
   it.each(BAD_INPUTS)('%s', async (name, content) => {
     const { faultLines, faultCount } = await readText(content)
     expect(faultLines).toEqual(TOLD[name])

@@ -148,7 +148,7 @@ describe('the lines of two encodings', () => {
     ['a line with both is of the other', [[0xc3, 0xa9, 0xe9, 0x0a]], [undefined, 1]],
     ['the first of each counts', [[0xe9, 0x0a], 'é\n', [0xe9, 0x0a], 'é\n'], [2, 1]],
     ['whatever the pieces', [[0xe2], [0x82], [0xac]], [1, undefined]]
-  ] as const)('are told: %s', (_what, parts, lines) => {
+  ] as const)('are found: %s', (_what, parts, lines) => {
     expect(linesOf(...parts)).toEqual(lines)
   })
 })

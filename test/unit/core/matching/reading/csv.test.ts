@@ -92,7 +92,7 @@ describe('a CSV file', () => {
     expect(warnings).toEqual(['Some amounts are negative, others not. Negative amounts are read as money out.'])
   })
 
-  it('tells the order of dates from all of them, and says where nothing tells', async () => {
+  it('takes the order of dates from all of them, and says where nothing decides it', async () => {
     const orderOf = async (...days: readonly string[]) => {
       const { csv, faults, warnings, taken } = await readText(
         `date,amount,currency\n${days.map((day) => `${day},1.50,EUR`).join('\n')}\n`
@@ -117,7 +117,7 @@ describe('a CSV file', () => {
     expect(await orderOf('2026-04-03T10:00:00Z')).toEqual(['year-month-day', 0, '2026-04-03'])
   })
 
-  it('asks which day is meant if no date tells, and proposes what the region writes first', async () => {
+  it('leads to a question about the day if no date decides, with the order of the region first', async () => {
     const text = 'date,amount,currency\n05/05/2026,1.50,EUR\n09/07/2026,1.50,EUR\n'
     const { csv, faults, taken } = await readText(text, { dayOrder: 'month-first' })
     expect(csv?.questions).toEqual([
@@ -149,7 +149,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('asks for an amount that may be meant in two ways', async () => {
+  it('leads to a question about an amount that may be meant in two ways', async () => {
     const text = 'name;amount;currency\nA;1.250;BHD\n'
     const { faultLines, csv } = await readText(text)
     expect(faultLines).toEqual(['-:- To be chosen: How much is “1.250”?'])
@@ -171,7 +171,7 @@ describe('a CSV file', () => {
     }
   })
 
-  it('is asked for its currency where nothing says one, once for all rows, and also with the columns given', async () => {
+  it('leads to one question about its currency where nothing says one, even with given columns', async () => {
     const text = 'name;amount\nA;1,50\nB;2,50\n'
     const first = await readText(text)
     const [question] = first.csv?.questions ?? []
@@ -188,14 +188,14 @@ describe('a CSV file', () => {
     expect((await readText('name;amount\nA;1,50 EUR\nB;2,50 EUR\n')).csv?.questions).toEqual([])
   })
 
-  it('asks where the heading of the amounts and another column say different currencies', async () => {
+  it('leads to a question where the amount heading and another column have other currencies', async () => {
     const { csv } = await readText('Name;Amount (EUR);Currency;Currency\nElin;1,50;SEK;SEK\nMia;2,50;SEK;SEK\n')
     expect(csv?.questions.map(({ words }) => words)).toEqual([
       'Which column has the currency of the amounts? More than one could.'
     ])
   })
 
-  it('names a column of which it asks by its heading alone where it is empty', async () => {
+  it('names an empty column in a question by its heading alone', async () => {
     const { csv } = await readText('Payee;Recipient;Amount;Currency\n;;1,50;EUR\n;;2,50;EUR\n')
     const [question] = csv?.questions ?? []
     expect([question?.about, question?.options.map(({ label }) => label)]).toEqual([
@@ -218,7 +218,7 @@ describe('a CSV file', () => {
     expect(statement.csv?.questions.map(({ about }) => about)).toContain('counterpartyNumber')
   })
 
-  it('asks what a word beside each amount means where it does not come from a bank', async () => {
+  it('leads to a question about a word beside each amount if it does not come from a bank', async () => {
     const rows = 'Elin;1,50 DR\nMia;2,50 CR\n'
     const asks = async (header: string, more = '') =>
       (await readText(`${header}\n${rows.replaceAll('\n', `${more}\n`)}`)).csv?.questions.map(({ about }) => about)
@@ -308,7 +308,7 @@ describe('a CSV file', () => {
     expect((await readText('a,c\nx,-1.50\n', { templates: [template] })).csv?.template).toBeNull()
   })
 
-  it('is read as it is told to be', async () => {
+  it('is read by the mapping that is given', async () => {
     const { taken, csv } = await readText('amount,name\n1.50,2.50\n', { mapping: MAPPING })
     expect(taken).toMatchObject([{ counterpartyName: '1.50', amount: -25_000n, currency: 'EUR' }])
     expect(csv).toMatchObject({
@@ -333,7 +333,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('warns of ids used twice, and tells a total once, among what is left out', async () => {
+  it('warns of ids used twice, and lists a total once, among what is left out', async () => {
     const { warnings, csv } = await readText(
       'correlation id,name,amount,currency\nX,A,1.50,EUR\nX,B,2.50,EUR\n,Total,4.00,EUR\n'
     )
@@ -347,7 +347,7 @@ describe('a CSV file', () => {
     expect(warnings).toEqual(['The correlation id “INV-0” in line 5001 was used in line 2 already.'])
   })
 
-  it('says the same in any dialect, decimal sign, order of dates and language, whatever its pieces', async () => {
+  it('gives the same in any dialect, decimal sign, date order and language, whatever its pieces', async () => {
     await fc.assert(
       fc.asyncProperty(csvFiles, fc.integer({ min: 1, max: 500 }), async ({ text, payments, dialect }, piece) => {
         const { taken, faultLines, csv } = await readText(text, { piece })

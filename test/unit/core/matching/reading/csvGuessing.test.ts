@@ -7,7 +7,7 @@ import { readText } from '../../../../support/reading/readText.ts'
 const [DE, SE, SE2] = ['DE75512108001245126199', 'SE6497700000000000000001', 'SE2697700000010002870284']
 const UUIDS = Array.from({ length: 12 }, (_, at) => `d461f105-1792-407f-95ff-9a496fd918${String(at).padStart(2, '0')}`)
 
-/** What the columns hold, `field at`, and what is asked, with the columns that may be meant. */
+/** What the columns hold, `field at`, and the questions, with the columns that may be meant. */
 async function guessed(lines: readonly string[], mapping: CsvGiven | null = null) {
   const { csv } = await readText(lines.join('\n'), { mapping })
   const columns = Object.entries(csv?.mapping.columns ?? {}).map(([field, at]) => `${field} ${at}`)
@@ -70,11 +70,11 @@ describe('the column of the amounts', () => {
     ['with an unknown heading', ['Name;Foo', 'Elin;1.50', 'Mia;2.50'], ['amount 1', 'amount | “Foo”, such as 1.50']],
     ['that is none of days', ['Elin;1.50;20260304', 'Mia;2.50;20260305'], ['amount 1']],
     ['that is nowhere', ['Name;Foo', 'Elin;a', 'Mia;b'], []]
-  ] as const)('is found or asked for: %s', async (_what, lines, expected) => {
+  ] as const)('is found or left to a question: %s', async (_what, lines, expected) => {
     expect(await amountsOf(...lines)).toEqual(expected)
   })
 
-  it('is asked for among twelve columns at most', async () => {
+  it('has at most twelve columns to choose from', async () => {
     const header = Array.from({ length: 14 }, (_, at) => `Gross${at === 0 ? '' : ' '.repeat(at)}`).join(';')
     const [, asked = ''] = await amountsOf(header, Array<string>(14).fill('1.50').join(';'))
     expect(asked.split(' | ')).toHaveLength(13)
@@ -206,11 +206,11 @@ describe('the currency', () => {
       ['currency 2', null, 'currency | Column 3, such as EUR | Column 4, such as SEK']
     ],
     ['in no column of codes where the amounts say it', ['Elin;1.50 EUR;SEK', 'Mia;2.50 EUR;SEK'], [null]]
-  ] as const)('is found or asked for: %s', async (_what, lines, expected) => {
+  ] as const)('is found or left to a question: %s', async (_what, lines, expected) => {
     expect(await currencyOf(lines)).toEqual(expected)
   })
 
-  it('that is given is not asked for, and no column of it is read', async () => {
+  it('that is given leads to no question, and no column of it is read', async () => {
     const lines = ['Name;Amount;Foo', 'Elin;1.50;EUR', 'Mia;2.50;SEK']
     expect(await currencyOf(lines, { currency: 'CHF' })).toEqual(['CHF'])
     expect(await currencyOf(['Name;Amount;Currency', 'Elin;1.50;EUR'], { currency: 'CHF' })).toEqual([
@@ -365,7 +365,7 @@ describe('who is paid', () => {
       ['Payee;IBAN;Account;Amount (EUR)', ...[DE, SE, SE2, DE, 'x'].map((iban, at) => `P${at};${iban};7${at};1.50`)],
       ['counterpartyName 0', 'counterpartyNumber 1']
     ]
-  ] as const)('is found or asked for: %s', async (_what, lines, expected) => {
+  ] as const)('is found or left to a question: %s', async (_what, lines, expected) => {
     expect(await payee(...lines)).toEqual([...expected])
   })
 
@@ -380,7 +380,7 @@ describe('who is paid', () => {
 it.each([
   ['kr', 'currency | SEK | NOK | DKK | ISK'],
   ['Rs.', 'currency | INR | PKR | LKR | NPR | MUR | SCR']
-])('the currencies that “%s” may stand for are asked about, unless the file names one', async (sign, asked) => {
+])('the currencies that “%s” may stand for are a question, unless the file names one', async (sign, asked) => {
   const rows = [`Elin;${sign} 1.50`, `Mia;${sign} 2.50`]
   expect(only((await guessed(['Name;Amount', ...rows])).asks, 'currency')).toEqual([asked])
   expect((await guessed(['Name;Amount (NOK)', ...rows])).asks).toEqual([])
@@ -442,7 +442,7 @@ describe('the day of payment', () => {
       ['dueOn 2', `dueOn | “Invoice date”, such as ${AUG} | None of them`]
     ],
     ['numbers of a spreadsheet are days', ['Name;Amount;Due date', 'Elin;1.50;46245'], ['dueOn 2']]
-  ] as const)('is found or asked for: %s', async (_what, lines, expected) => {
+  ] as const)('is found or left to a question: %s', async (_what, lines, expected) => {
     expect(await dayOf(...lines)).toEqual(expected)
   })
 })
@@ -696,7 +696,7 @@ describe('an answer', () => {
     expect(await answered('sign', lines)).toEqual([...expected])
   })
 
-  it('about two columns of amounts names all columns in each answer, which holds for other files as well', async () => {
+  it('about two columns of amounts names all columns, so that it holds for other files as well', async () => {
     const { csv } = await readText('Name;Debit (EUR);Paid in (EUR)\nElin;1.50;\nMia;;2.50')
     const [question] = csv?.questions.filter(({ about }) => about === 'sign') ?? []
     expect(question?.options.map(({ set }) => set.columns)).toEqual([
@@ -741,7 +741,7 @@ describe('an answer', () => {
   it('about the currency takes it from there', async () => {
     expect(await answered('currency', ['Name;Amount (EUR);Currency', 'Elin;1.50;SEK', 'Mia;1.50;EUR'])).toEqual([
       'EUR in all rows: EUR EUR',
-      // Each amount is in one currency: the heading is not asked again.
+      // Each amount is in one currency: there is no second question about the heading.
       '“Currency”, such as SEK: SEK EUR'
     ])
     expect(await answered('currency', ['Name;Amount;Currency;Fee;Ccy', 'Elin;1.50;EUR;1;SEK'])).toEqual([
@@ -794,7 +794,7 @@ describe('a heading that its cells contradict', () => {
     expect(await signColumn('Type', 'transfer', 'card')).toEqual([])
   })
 
-  it('is asked about alone where a column of signs was chosen that has too many words', async () => {
+  it('is the only question where the chosen column of signs has too many words', async () => {
     const lines = ['Foo;Name;Amount (EUR)', ...Array.from('abcdefghi').map((cell) => `${cell};P${cell};1.50`)]
     const { asks } = await guessed(lines, { columns: { sign: 0, counterpartyName: 1, amount: 2 } })
     expect(only(asks, 'sign')).toEqual(['sign | That column does not say it'])

@@ -18,7 +18,7 @@ function mappingOf(columns: Partial<Record<CsvField, number>>, change: Partial<C
   }
 }
 
-/** The rows of a text that comes in pieces, and what is told of it. */
+/** The rows of a text that comes in pieces, and its faults. */
 function rowsOf(text: string, piece = text.length) {
   const rows: CsvRow[] = []
   const notes = new ReadingNotes()
@@ -74,7 +74,7 @@ describe('the rows of a text', () => {
     ['a\n"b', ['2:1 This quote is not closed.']],
     ['"a"b;c', ['1:4 There is text after a closing quote. Write a quote within a text twice.']],
     ['a;"b" ;c', ['1:6 There is text after a closing quote. Write a quote within a text twice.']]
-  ])('%j are told what is wrong', (text, told) => {
+  ])('%j are reported with what is wrong', (text, told) => {
     for (const piece of [1, 100]) expect(rowsOf(text, piece).told).toEqual(told)
   })
 
@@ -202,7 +202,7 @@ describe('a row', () => {
 describe('the money of a row', () => {
   const signs = { outWords: ['s'], inWords: ['h'] }
 
-  /** Its digits with a sign for money out, and its field; or what is told of a field. */
+  /** Its digits with a sign for money out, and its field; or the fault of a field. */
   function moneyOf(
     columns: Partial<Record<CsvField, number>>,
     cells: readonly string[],
@@ -266,7 +266,7 @@ describe('the money of a row', () => {
     expect(moneyOf({ debit: 0, credit: 1, sign: 2 }, [debit, credit, 'x'], signs)).toBe(money)
   })
 
-  it('of one column of two is told by that', () => {
+  it('of one column of two is reported under that column', () => {
     expect(moneyOf({ credit: 0 }, [''])).toBe('credit: This payment has no amount: the cell is empty.')
     expect(moneyOf({ debit: 1 }, ['x'])).toBe('debit: This payment has no amount: the cell is empty.')
     expect(moneyOf({ debit: 0 }, ['-5'], { isPositiveOut: false })).toBe('debit: -5')

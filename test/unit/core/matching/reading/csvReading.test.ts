@@ -39,7 +39,7 @@ describe('the decimal sign', () => {
     expect([csv?.mapping.decimalSign, warnings]).toEqual([',', []])
   })
 
-  it('is asked for with both readings of the amount', async () => {
+  it('is a question with both readings of the amount', async () => {
     const { csv } = await read(rows('€ 12.345'))
     expect(csv?.questions[0]?.options.map(({ label }) => label)).toEqual([
       '12.345: three decimals',
@@ -65,7 +65,7 @@ describe('a mapping', () => {
     expect(await currencies({ currency: 'CHF' })).toEqual(['EUR', 'SEK', 'CHF'])
   })
 
-  it('asks again only what is not settled, or said to be open', async () => {
+  it('leads to questions only about what is not settled, or said to be open', async () => {
     const lines = ['Name;Amount;Gross;Date', 'Elin;-1.250;2.50;03/04/2026', 'Mia;2.250;3.50;03/04/2026']
     const asks = async (given: CsvGiven | null) => (await read(lines, given)).csv?.questions.map(({ about }) => about)
     const all = ['amount', 'decimalSign', 'dateOrder', 'sign', 'currency']
@@ -86,7 +86,7 @@ describe('a mapping', () => {
     }
   })
 
-  it('has nothing open where nothing is asked', async () => {
+  it('has nothing open where there is no question', async () => {
     const { csv } = await read(['sep=;', 'Name;Amount;Currency', 'Elin;1,50;EUR'])
     expect(csv?.mapping).not.toHaveProperty('open')
     // What says the delimiter is no row.
@@ -105,7 +105,7 @@ describe('a mapping', () => {
     expect([faultLines, taken.map(({ amount }) => amount)]).toEqual([[], [15_000n, -25_000n]])
   })
 
-  it('tells of negative amounts among others, where nothing else says what they are', async () => {
+  it('warns of negative amounts among others, where nothing else says what they are', async () => {
     const warned = async (...lines: readonly string[]) => (await read(lines)).warnings
     const MIXED = 'Some amounts are negative, others not. Negative amounts are read as money out.'
     const HEADER = 'Booking date;Name;Amount;Currency'
@@ -161,10 +161,13 @@ describe('a row', () => {
     expect(faultLines).toEqual(['6:10 The amount is in EUR, but the currency is SEK.'])
   })
 
-  it.each(['12 50', '1 2 3', "12'50", '1 25,50'])('is told of %s, whose spaces group no thousands', async (amount) => {
-    const { faultLines } = await read(['Name;Amount;Currency', 'Elin;1 100,00;EUR', `Mia;${amount};EUR`])
-    expect(faultLines).toEqual([`3:5 “${amount}” is not an amount with a decimal comma, such as 1.250,00.`])
-  })
+  it.each(['12 50', '1 2 3', "12'50", '1 25,50'])(
+    'is reported for %s, whose spaces group no thousands',
+    async (amount) => {
+      const { faultLines } = await read(['Name;Amount;Currency', 'Elin;1 100,00;EUR', `Mia;${amount};EUR`])
+      expect(faultLines).toEqual([`3:5 “${amount}” is not an amount with a decimal comma, such as 1.250,00.`])
+    }
+  )
 
   it.each([
     ['¥100', 'EUR', '¥'],
@@ -172,7 +175,7 @@ describe('a row', () => {
     ['100 kr', 'EUR', 'kr'],
     ['100 kr.', 'USD', 'kr.'],
     ['100 €', 'SEK', 'EUR']
-  ])('is told of %s where its currency is %s', async (amount, currency, stated) => {
+  ])('is reported for %s where its currency is %s', async (amount, currency, stated) => {
     const words = `The amount is in ${stated}, but the currency is ${currency}.`
     const { faultLines } = await read(['Name;Amount;Currency', `Elin;${amount};${currency}`])
     expect(faultLines).toEqual([`2:${7 + amount.length} ${words}`])
@@ -190,18 +193,21 @@ describe('a row', () => {
     expect([faultLines, taken[0]?.currency]).toEqual([[], currency])
   })
 
-  it.each(['10,00 €', '10,00 EUR', '$10,00'])('is told of %s where the heading says another currency', async (cell) => {
-    const lines = ['Name;Amount (SEK)', 'Elin;20,00', `Mia;${cell}`, 'Sol;30,00 kr']
-    const stated = cell.startsWith('$') ? '$' : 'EUR'
-    expect((await read(lines)).faultLines).toEqual([`3:5 The amount is in ${stated}, but the currency is SEK.`])
-  })
+  it.each(['10,00 €', '10,00 EUR', '$10,00'])(
+    'is reported for %s where the heading says another currency',
+    async (cell) => {
+      const lines = ['Name;Amount (SEK)', 'Elin;20,00', `Mia;${cell}`, 'Sol;30,00 kr']
+      const stated = cell.startsWith('$') ? '$' : 'EUR'
+      expect((await read(lines)).faultLines).toEqual([`3:5 The amount is in ${stated}, but the currency is SEK.`])
+    }
+  )
 
   it('has the currency that was chosen instead of that of the heading', async () => {
     const { faultLines, taken } = await read(['Name;Amount (SEK)', 'Elin;20,00', 'Mia;10,00 EUR'], { currency: 'NOK' })
     expect([faultLines, taken.map(({ currency }) => currency)]).toEqual([[], ['NOK', 'EUR']])
   })
 
-  it('is told once for all that no column has a currency, unless that is asked', async () => {
+  it('is reported once for all without a currency column, unless that is a question', async () => {
     const given: CsvMapping = {
       ...{ encoding: 'utf-8', delimiter: ';', hasHeader: true, headerLine: 1, decimalSign: ',' },
       ...{ dateOrder: 'day-month-year', isPositiveOut: true, currency: null },
@@ -221,7 +227,7 @@ describe('a row', () => {
     ['year-month-day', 'year, month and day, such as 2026-01-31'],
     ['day-month-year', 'day, month and year, such as 31.01.2026'],
     ['month-day-year', 'month, day and year, such as 01/31/2026']
-  ] as const)('is told of a day that is none, in the order %s', async (dateOrder, words) => {
+  ] as const)('is reported for a day that is none, in the order %s', async (dateOrder, words) => {
     const { faultLines, taken } = await read(['Amount;Currency;Date', '1,50;EUR;31/31/2026', '1,50;EUR;'], {
       columns: { amount: 0, currency: 1, dueOn: 2 },
       dateOrder
@@ -299,7 +305,7 @@ describe('habits of writing money', () => {
     expect(await moneyOf(...lines)).toEqual({ amounts: expected, faultLines: [], warnings: [] })
   })
 
-  it('are told where a dash may be a sign', async () => {
+  it('are reported where a dash may be a sign', async () => {
     const { warnings } = await moneyOf('Booking date;Name;Amount EUR', ';A;-1,50', ';B;-,50')
     expect(warnings.join()).toContain('“-,50” is read as 50 hundredths, though other amounts are negative.')
   })
@@ -320,7 +326,7 @@ describe('a table', () => {
     expect(taken).toHaveLength(10)
   })
 
-  it('asks of twenty rows at most whether they are totals, each with what was said of others', async () => {
+  it('leads to at most twenty questions about totals, each with what was said of others', async () => {
     const rows = Array.from({ length: 25 }, () => ['Elin;1,50;EUR', 'Total;9999,00;EUR']).flat()
     const { csv } = await read(['Name;Amount;Currency', ...rows], { takenRows: [3], skippedRows: [2] })
     expect(csv?.questions).toHaveLength(20)
@@ -335,12 +341,12 @@ describe('a table', () => {
     })
   })
 
-  it('asks of the first of them what to do with that row alone', async () => {
+  it('leads to a first question that decides on its own row only', async () => {
     const { csv } = await read(['Name;Amount;Currency', 'Elin;1,50;EUR', 'Mia;2,50;EUR', 'Total;9,00;EUR'])
     expect(csv?.questions[0]?.options.map(({ set }) => set)).toEqual([{ skippedRows: [4] }, { takenRows: [4] }])
   })
 
-  it('asks whether its last row is the sum of those above, and of no other row', async () => {
+  it('leads to a question whether its last row is the sum of those above, and no other row', async () => {
     const HEADER = 'Name;IBAN;Amount;Currency'
     const rows = ['Elin;N1;1,50;EUR', 'Mia;N2;2,50;EUR', 'All;;4,00;EUR']
     expect((await read([HEADER, ...rows])).csv?.questions.map(({ words }) => words)).toEqual([

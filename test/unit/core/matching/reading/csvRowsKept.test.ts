@@ -17,7 +17,7 @@ describe('rows that may be a payment or a total', () => {
     ['payee', 'Summa Equity AB', 'INV 4711'],
     ['reference', 'Ceta AB', 'Total of invoice 4711'],
     ['reference', 'Ceta AB', 'Total']
-  ])('are asked for where the %s of a payment is called like a total, and never left out: %s, %s', async (...row) => {
+  ])('are a question where the %s of a payment reads like a total, and never left out: %s, %s', async (...row) => {
     const lines = [
       'Payee;Amount;Currency;Reference;Due date',
       'Acme AB;100,00;EUR;INV 1;2026-10-20',
@@ -31,12 +31,12 @@ describe('rows that may be a payment or a total', () => {
     expect((await amounts(lines.map((line) => line.replace('250,00', '251,00')))).amounts).toHaveLength(4)
   })
 
-  it('are asked for where no more than a name could tell a payment from a total', async () => {
+  it('are a question where only a name could distinguish a payment from a total', async () => {
     const { csv } = await amounts(['Payee;Amount;Currency', 'A;1.00;EUR', 'B;2.00;EUR', 'Sum & Co;3.00;EUR'])
     expect(csv?.questions.map(({ words }) => words)).toEqual(['Is line 4 a total, or a payment?'])
   })
 
-  it('are asked for where the only payment is followed by its amount without a name', async () => {
+  it('are a question where the only payment is followed by its amount without a name', async () => {
     const { csv } = await amounts(['Payee;IBAN;Amount;Currency', `Acme AB;${IBANS[0]};5.11;EUR`, ';;5.11;EUR'])
     expect(csv?.questions.map(({ words }) => words)).toEqual(['Is line 3 a total, or a payment?'])
   })
@@ -86,7 +86,7 @@ describe('a payment above the header', () => {
   it.each([
     ['without names above it', []],
     ['below names that are not known', ['Prijemnik;Racun;Svota;Deviza']]
-  ])('is asked about, and read or left out: %s', async (_what, head) => {
+  ])('is a question, and is read or left out: %s', async (_what, head) => {
     const lines = [...head, ...TABLE]
     const { csv, amounts: read } = await amounts(lines)
     const [first, table] = [head.length + 1, head.length + 3]
@@ -108,7 +108,7 @@ describe('a payment above the header', () => {
     ['Printed on', '2026-03-24'],
     ['Opening balance', '', '1.250,00', 'EUR'],
     ['Total', '', '60,00', 'EUR']
-  ])('is not what only tells of the table: %s', async (...cells) => {
+  ])('is not what only describes the table: %s', async (...cells) => {
     expect((await amounts([cells.join(';'), ...TABLE.slice(2)])).faultLines).toEqual([])
   })
 })
@@ -131,7 +131,7 @@ describe('rows between payments', () => {
     ['a payee alone', ';Beta AB;;;', 'This payment has no amount'],
     ['a day alone', '2026-10-21;;;;', 'This payment has no amount'],
     ['a part of a row', 'Checking', 'This row has 1 cells']
-  ])('may be payments without an amount, which is told: %s', async (_what, row, told) => {
+  ])('may be payments without an amount, which is reported: %s', async (_what, row, told) => {
     const read = await table(row)
     expect(read.faultLines.filter((line) => line.includes(told))).toHaveLength(1)
   })

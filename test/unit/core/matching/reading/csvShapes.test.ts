@@ -10,7 +10,7 @@ const bytesOf = ({ lines, bytes }: CsvShape) =>
     ? `${lines.join('\r\n')}\r\n`
     : Buffer.from(`\ufeff${lines.join('\r\n')}\r\n`.slice(bytes === 'latin1' ? 1 : 0), bytes)
 
-/** Answers what is asked, as the screen does, until nothing is. */
+/** Answers the questions, as the screen does, until there are none. */
 async function answered(shape: CsvShape) {
   const content = bytesOf(shape)
   const asked: string[] = []
@@ -29,7 +29,7 @@ async function answered(shape: CsvShape) {
 }
 
 describe('a file as banks, ERP programs and payment services write it', () => {
-  it.each(csvShapes)('is read right or asks: $called', async (shape) => {
+  it.each(csvShapes)('is read right or leads to questions: $called', async (shape) => {
     const { read, asked } = await answered(shape)
     expect(asked).toEqual((shape.asks ?? []).map(([about]) => about))
     expect({ faults: read.faultLines, questions: read.csv?.questions }).toEqual({ faults: [], questions: [] })

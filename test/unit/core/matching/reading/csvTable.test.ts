@@ -68,7 +68,7 @@ describe('the rows of a CSV file', () => {
     ])
   })
 
-  it('leave out a total without a word, of two columns, of each currency, and shorter than the others', async () => {
+  it('leave out a total without a word, of two columns, of each currency, or in a shorter row', async () => {
     const kept = async (...lines: readonly string[]) => {
       const { faults, taken } = await amounts(lines)
       expect(faults).toEqual([])
@@ -97,7 +97,7 @@ describe('the rows of a CSV file', () => {
     expect([equal.amounts.length, equal.faults]).toEqual([3, []])
   })
 
-  it('are asked for where they are called a total and add up to something else, or may be one', async () => {
+  it('are a question where a total has another sum, or a sum is not called a total', async () => {
     for (const last of ['Total;;1,349.00;EUR', 'All of them;;1,350.00;EUR']) {
       const { faultLines, csv } = await amounts([HEADER, ...ROWS, last])
       expect(faultLines).toEqual(['-:- To be chosen: Is line 4 a total, or a payment?'])
@@ -149,7 +149,7 @@ describe('the balances of a statement', () => {
     expect(await amounts(falling)).toMatchObject({ faults: [], amounts: [-50_000n, -70_000n] })
   })
 
-  it('prove nothing where they move otherwise, so that it is asked', async () => {
+  it('prove nothing where they move otherwise, so that a question remains', async () => {
     const rows = ['Date;Text;Amount;Currency;Balance', ';a;5.00;EUR;105.00', ';b;7.00;EUR;111.00']
     const { csv } = await amounts(rows)
     expect(csv?.questions.map(({ about }) => about)).toEqual(['sign'])
@@ -161,7 +161,7 @@ describe('a CSV file of two encodings', () => {
     Buffer.concat(lines.map(([line, encoding]) => Buffer.from(`${line}\n`, encoding)))
   const header = ['Namn;Belopp;Valuta', 'utf8'] as const
 
-  it('is told by the first line of each, in pieces of any size', async () => {
+  it('is reported by the first line of each, in pieces of any size', async () => {
     const content = bytes(header, ['Åsa;1,50;SEK', 'latin1'], ['Bo;1,60;SEK', 'utf8'], ['Örjan;1,70;SEK', 'utf8'])
     for (const piece of [1, 7, 65_536]) {
       const { warnings, csv } = await readText(content, { piece })
@@ -172,7 +172,7 @@ describe('a CSV file of two encodings', () => {
     }
   })
 
-  it('is told as well where it is said to be Windows-1252 and is not', async () => {
+  it('is reported as well where it is said to be Windows-1252 and is not', async () => {
     const content = bytes(header, ['Åsa;1,50;SEK', 'utf8'])
     const { csv } = await readText(content)
     const mapping = { ...csv?.mapping, encoding: 'windows-1252' } as CsvMapping
@@ -191,7 +191,7 @@ describe('a CSV file of two encodings', () => {
     }
   })
 
-  it('is told of a last line without an end, and of a letter that the end cuts off', async () => {
+  it('is reported at a last line without an end, and at a letter that the end cuts off', async () => {
     const content = bytes(header, ['Åsa;1,50;SEK', 'latin1'], ['Örjan;1,70;SEK', 'utf8'])
     const open = await readText(content.subarray(0, -1))
     expect(open.warnings).toEqual([expect.stringContaining('line 3 is UTF-8, line 2 is not')])
@@ -205,7 +205,7 @@ describe('a CSV file of two encodings', () => {
     }
   })
 
-  it('is told of no other', async () => {
+  it('is reported for no other file', async () => {
     const latin = bytes(header, ['Åsa;1,50;SEK', 'latin1'], ['Örjan Ærø;1,60;SEK', 'latin1'])
     expect((await readText(latin)).warnings).toEqual([])
     expect((await readText(bytes(header, ['Åsa;1,50;SEK', 'utf8']))).warnings).toEqual([])
@@ -224,7 +224,7 @@ describe('a mapping of a CSV file', () => {
     currency: 'EUR'
   }
 
-  it('is told, once, that it has one word for both money out and money in', async () => {
+  it('is reported, once, if it has one word for both money out and money in', async () => {
     const mapping: CsvMapping = {
       ...OLD,
       ...{ headerLine: 1, columns: { ...OLD.columns, sign: 2 }, outWords: ['c'], inWords: ['c', 'd'] }
@@ -272,13 +272,13 @@ describe('a mapping of a CSV file', () => {
     expect([rest.faults, rest.taken.map(({ currency }) => currency)]).toEqual([[], ['SEK']])
   })
 
-  it('is told where no amount has decimals, for they may be hundredths', async () => {
+  it('warns where no amount has decimals, as they may be hundredths', async () => {
     expect((await amounts(['name,amount,currency', 'Elin,3245,EUR'])).warnings).toEqual([
       'No amount has decimals: “3245” is read as a whole amount, not as hundredths.'
     ])
   })
 
-  it('is asked for the sign anew where a column of words is not to say it', async () => {
+  it('leads to a new question about the sign where a column of words is rejected', async () => {
     const lines = ['Supplier;Amount;D/C;Currency', 'Elin;5,00;C;EUR', 'Mia;7,00;D;EUR']
     const { csv } = await amounts(lines)
     const [question] = csv?.questions ?? []
@@ -291,7 +291,7 @@ describe('a mapping of a CSV file', () => {
     ])
   })
 
-  it('is asked only whether to read a column of signs that has three words', async () => {
+  it('offers only not to read a column of signs that has three words', async () => {
     const { csv } = await amounts(['Name;Amount;D/C', 'Elin;5,00;left', 'Mia;7,00;right', 'Sol;8,00;none'])
     const labels = csv?.questions.map(({ about, options }) => [about, ...options.map(({ label }) => label)])
     expect(labels).toContainEqual(['sign', 'That column does not say it'])

@@ -43,7 +43,7 @@ describe('a file that is no UTF-8', () => {
     }
   })
 
-  it('asks with the words both ways where they do not decide, and finds the columns again', async () => {
+  it('leads to a question with both readings where words do not decide, then finds its columns', async () => {
     const content = listOf(EITHER)
     const { csv, faultCount } = await readText(content)
     const [question] = csv?.questions ?? []

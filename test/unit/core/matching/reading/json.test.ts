@@ -160,7 +160,7 @@ describe('a payment of a bulk request', () => {
   })
 
   it.each(['"DE75512108001245126199"', '[{"number":"1"}]', '12345678', 'true'])(
-    'is told of details of an account that are no object: %s',
+    'is reported for details of an account that are no object: %s',
     async (details) => {
       const { faultLines } = await one(`{"amount":1,"counterparty":{"name":"A","account_details":${details}}}`)
       expect(faultLines).toEqual(['2:67 “account_details” is not an object: {"number": "…", "bank_code": "…"}.'])

@@ -112,7 +112,7 @@ describe('a bulk request', () => {
     )
   })
 
-  it('is told from anything that JSON.parse would not read', async () => {
+  it('is distinguished from anything that JSON.parse would not read', async () => {
     const good = `{"currency":"EUR","items":[{"amount":1.5,"counterparty":"A\\n","reference":[]}],"x":{"y":[true,null,-1e5]}}`
     await fc.assert(
       fc.asyncProperty(
@@ -129,7 +129,7 @@ describe('a bulk request', () => {
             isJson = false
           }
           const isRefused = faultLines.some((line) => line.includes('This is not valid JSON'))
-          // What is told first of a text that is no JSON may be that it is no bulk request.
+          // The first fault of a text that is no JSON may be that it is no bulk request.
           expect(isJson ? !isRefused : faultLines.length > 0).toBe(true)
         }
       ),

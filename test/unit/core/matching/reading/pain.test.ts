@@ -53,7 +53,7 @@ describe('a pain.001 file', () => {
     ['1', 'one'],
     ['false', 'items'],
     ['0', 'items']
-  ])('that asks for batch booking %s expects %s', async (text, booking) => {
+  ])('that requests batch booking %s expects %s', async (text, booking) => {
     const file = aPain({ batches: [aBatch({ booking: true })] }).replace('>true<', `>${text}<`)
     expect((await readText(file)).batches[0]?.booking).toBe(booking)
   })
@@ -120,13 +120,13 @@ describe('a pain.001 file', () => {
   })
 
   it('may have one id as both of a payment, and any two of a million', async () => {
-    // Half of what is kept of these two is the same.
+    // Half of what is stored of these two is the same.
     const ids = ['INV-92088', 'INV-97825']
     const payments = ids.map((id) => aPayment({ instructionId: id, endToEndId: id }))
     expect((await readText(aPain({ batches: [aBatch({ payments })] }))).warnings).toEqual([])
   })
 
-  it('warns of no ids of a payment that is told as a repetition', async () => {
+  it('warns of no ids of a payment that is reported as a repetition', async () => {
     const batches = [aBatch({ payments: [aPayment({ instructionId: 'I1' }), aPayment({ instructionId: 'I1' })] })]
     const { warnings } = await readText(aPain({ batches }), { isRepetition: () => true })
     expect(warnings).toEqual([])

@@ -46,7 +46,7 @@ describe('a real file of a dialect', () => {
     expect(read.warnings.filter((warning) => !warning.includes('has no end-to-end id'))).toEqual([])
   })
 
-  it('of ISO version 3 has plain days with a zone, numbers of the country, and references for several invoices', async () => {
+  it('of ISO version 3 has days with a zone, national numbers, and references to many invoices', async () => {
     expect(await paymentsOf(fileOf('iso-03'))).toEqual([
       [
         'SUP-2026-0001',
@@ -76,7 +76,7 @@ describe('a real file of a dialect', () => {
     expect(taken[2]?.correlationId).toBe(INVOICE)
   })
 
-  it('of ISO version 9 has a day with its time, BICFI, UETR and addresses in parts, and is of whom the money reaches first', async () => {
+  it('of ISO version 9 has a time, BICFI, UETR and split addresses, and pays the first recipient', async () => {
     expect(await paymentsOf(fileOf('iso-09'))).toEqual([
       [
         'INV-2026-00017',
@@ -103,7 +103,7 @@ describe('a real file of a dialect', () => {
     expect(batches[0]?.booking).toBe('unknown')
   })
 
-  it('of ISO version 12 may give each name a prefix, a bank its number in a clearing, and an account a telephone', async () => {
+  it('of ISO version 12 may have name prefixes, bank clearing numbers and phones as accounts', async () => {
     expect(await paymentsOf(fileOf('iso-12'))).toEqual([
       [
         'INV-2026-00031',
@@ -118,7 +118,7 @@ describe('a real file of a dialect', () => {
     ])
   })
 
-  it('of Switzerland has numbers of participants and post accounts, and references of slips and QR bills', async () => {
+  it('of Switzerland has participant and post account numbers, and slip and QR bill references', async () => {
     expect(await paymentsOf(fileOf('swiss-03'))).toEqual([
       ['HZ-E-1', '-39497500 CHF', null, '01-9998-6', null, '120000000000234478943216899', '2026-10-02'],
       ['HZ-E-2', '-2000000 CHF', 'Dorfladen Mustertal', '60-778-6', null, 'Rechnung 12', '2026-10-02'],
@@ -229,7 +229,7 @@ describe('a dialect', () => {
       expect(await readText(file)).toMatchObject({ schema: 'pain.001.001.09', dialect: 'swiss', faultCount: 0 })
   })
 
-  it('is that of the file where codes are of others, or the schema that is named is of another version', async () => {
+  it('is that of the file where codes are of another, or a named schema of another version', async () => {
     const other = aPain().replace('<Amt>', '<PmtTpInf><LclInstrm><Prtry>CH99</Prtry></LclInstrm></PmtTpInf><Amt>')
     expect((await readText(other)).dialect).toBe('iso')
     const german = fileOf('german-003.03').replace(

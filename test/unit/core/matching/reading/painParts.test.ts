@@ -14,7 +14,7 @@ const place = { line: 7, column: 3 }
 const linesOf = ({ faults }: ReadingNotes) => faults.map(({ line, column, message }) => `${line}:${column} ${message}`)
 
 describe('a control total', () => {
-  /** What is told of totals that state this of payments of these amounts. */
+  /** What is reported of totals that state this of payments of these amounts. */
   function told(
     stated: { readonly count?: string; readonly sum?: string },
     ...amounts: readonly (bigint | undefined)[]
@@ -219,7 +219,7 @@ describe('a payment', () => {
 })
 
 describe('the ids of a message', () => {
-  it('are told where they are there twice, each kind for itself', () => {
+  it('are reported when they occur twice, each kind on its own', () => {
     const notes = new ReadingNotes()
     const ids = new PainIds(notes)
     const at = (line: number) => ({ line, column: 1 })
@@ -244,7 +244,7 @@ describe('the ids of a message', () => {
   })
 })
 
-it('oddities are told once each, with the first of them', () => {
+it('oddities are reported once each, with the first of them', () => {
   const told = (ibans: readonly string[], anonymous: readonly number[]) => {
     const notes = new ReadingNotes()
     const oddities = new PainOddities()
@@ -324,14 +324,14 @@ describe('a message', () => {
     expect(warnings).toEqual([expect.stringMatching(/^2 payments have no end-to-end id/)])
   })
 
-  it('is told a UETR that is none, and knows the payment by its other id', async () => {
+  it('reports a UETR that is none, and knows the payment by its other id', async () => {
     const payment = aPayment({ endToEndId: ID.replaceAll('-', ''), uetr: 'none' })
     const { taken, faultLines } = await readText(aPain({ batches: [aBatch({ payments: [payment] })] }))
     expect(faultLines).toEqual([expect.stringMatching(/The UETR “none” is not a UUID/)])
     expect(taken[0]?.correlationId).toBe(ID)
   })
 
-  it('is told of its own account too where its check fails', async () => {
+  it('reports its own account too where its check fails', async () => {
     const { warnings } = await readText(aPain({ batches: [aBatch({ account: 'SE0097700000000000000001' })] }))
     expect(warnings).toEqual([expect.stringMatching(/^1 IBAN fails its check; the first is “SE00/)])
   })

@@ -24,7 +24,7 @@ const settingOf = ({ about, options }: CsvQuestion, answer: string): CsvGiven | 
   options.find(({ label }) => label.startsWith(answer))?.set ??
   (about === 'currency' && isCurrency(answer) ? { currency: answer } : undefined)
 
-/** Reads a list and answers what is asked, as a careful person does, until nothing is or no answer is right. */
+/** Reads a list and answers its questions, as a careful person does, until none is left or no answer is right. */
 async function answered(list: PaymentList) {
   const asked: string[] = []
   let given: CsvGiven | null = null
@@ -45,14 +45,14 @@ async function answered(list: PaymentList) {
 const isAskedTwice = (asked: readonly string[]) => new Set(asked).size < asked.length
 
 describe('a list of payments as banks and programs export it', () => {
-  it.each(paymentLists)('is read as it is meant, or asked about: $called', async (list) => {
+  it.each(paymentLists)('is read as it is meant, or leads to a question: $called', async (list) => {
     const { read } = await answered(list)
     if (!read) return
     expect(paymentsOf(read, list)).toEqual(list.payments)
     expect(read.faultLines).toEqual([])
   })
 
-  it('is seldom asked about', async () => {
+  it('seldom leads to a question', async () => {
     const all = await Promise.all(paymentLists.map((list) => answered(list)))
     const unasked = all.filter(({ asked }) => asked.length === 0).length
     process.stdout.write(`${unasked} of ${paymentLists.length} lists of payments were read without a question.\n`)

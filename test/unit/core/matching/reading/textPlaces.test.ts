@@ -11,7 +11,7 @@ function placeIn(text: string, offset: number) {
   return { line: lines.length, column: 1 + last + (isWithin ? 1 : 0) }
 }
 
-it('any places of a text are the same in whatever order they are asked for', () => {
+it('any places of a text are the same in whatever order they are requested', () => {
   const pieces = fc.constantFrom('a', '\n', '\r', '\r\n', '🙂', 'x'.repeat(700))
   const texts = fc.array(pieces, { maxLength: 12 }).map((some) => some.join(''))
   fc.assert(

@@ -168,7 +168,7 @@ describe('a UUID', () => {
 })
 
 describe('the ids of a file', () => {
-  it('are told apart, and each has the line where it was first', () => {
+  it('are distinguished, and each has the line where it was first', () => {
     const ids = new UsedIds()
     const all = ['', 'a', 'b', 'ab', 'ba', 'aa', 'abc', 'acb', 'é', 'ée', 'INV-1', 'INV-2', 'INV-11']
     expect(all.map((id, at) => ids.note(id, at + 1))).toEqual(all.map(() => undefined))

@@ -25,7 +25,7 @@ const read = (rows: WrittenSheet['rows'], more: Partial<WrittenSheet> & { readon
   readText(xlsxOf({ sheets: [sheet('Payments', rows, more)], formats: ['yyyy-mm-dd'], texts: more.texts ?? [] }))
 
 describe('a workbook', () => {
-  it('is read as a list of payments, with nothing asked about typed cells, whatever the pieces', async () => {
+  it('is read as a list of payments, without questions about typed cells, whatever the pieces', async () => {
     const bytes = xlsxOf({ sheets: [sheet('Payments')], formats: ['d.m.yy'] })
     for (const piece of [3000, 65_536]) {
       const { kind, taken, faultLines, warnings, csv } = await readText(bytes, { piece })
@@ -218,7 +218,7 @@ describe('the sheet', () => {
     ])
   })
 
-  it('is asked for by its names, and read if it is given, even if it is hidden', async () => {
+  it('is a question with the names of all, and is read if it is given, even if it is hidden', async () => {
     const bytes = xlsxOf({
       sheets: [
         sheet('May'),
@@ -375,7 +375,7 @@ describe('a number of a workbook', () => {
     [61, false, '1900-03-01'],
     [Number.NaN, false, undefined],
     [3_000_000, false, undefined]
-  ])('as a day is told for certain or not at all: %s', (serial, is1904, day) => {
+  ])('as a day is read for certain or not at all: %s', (serial, is1904, day) => {
     expect(dayText(serial, is1904)).toBe(day)
   })
 })

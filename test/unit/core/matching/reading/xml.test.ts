@@ -80,7 +80,7 @@ describe('the scanner of XML', () => {
         '2:1 This closing tag belongs to another element: <abcdef> is open. Get the file again from the program that wrote it.'
       ]
     ]
-  ] as const)('tells of %s', (_, pieces, told) => {
+  ] as const)('reports on %s', (_, pieces, told) => {
     const notes = new ReadingNotes()
     const nothing = () => undefined
     const scanner = new XmlScanner({ open: nothing, text: nothing, close: nothing }, notes)
@@ -270,7 +270,7 @@ describe('a text', () => {
     expect(at()).toEqual([0, 1])
   })
 
-  it('has its places, also where its beginning is no longer kept', () => {
+  it('has its places, also where its beginning is no longer in memory', () => {
     const lines = new LineCount()
     lines.goOn('ab\ncd\n\ne', 0)
     expect([0, 2, 3, 5, 6, 7].map((offset) => lines.placeOf(offset))).toEqual([
@@ -347,7 +347,7 @@ describe('a comment or an instruction', () => {
 })
 
 describe('a document', () => {
-  /** What it is told, `line:column words`. */
+  /** Its faults, `line:column words`. */
   function told(...pieces: readonly string[]): readonly string[] {
     const notes = new ReadingNotes()
     const nothing = () => undefined
@@ -401,7 +401,7 @@ describe('a document', () => {
     ['<a>\t\r\n\u0085</a>', []],
     ['<>', ['1:2 This is not a valid name']],
     ['< a>', ['1:2 This is not a valid name']]
-  ])('%j is told what is wrong at its place, whatever its pieces', (text, lines) => {
+  ])('%j is reported at the place of its mistake, whatever its pieces', (text, lines) => {
     expect(told(text)).toEqual(lines)
     expect(told(...Array.from(text))).toEqual(lines)
   })

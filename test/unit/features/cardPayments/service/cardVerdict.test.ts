@@ -51,7 +51,7 @@ describe('what a card page reports', () => {
     ['{"error":{"code":"card_declined"}}', 'Your bank declined this payment', undefined],
     ['{"error":{"code":"card_declined","reason":"__proto__"}}', 'Your bank declined this payment', '__proto__'],
     ['{"error":{"code":"expired_card"}}', 'This card has expired', undefined]
-  ])('%s is told in plain words, with the code beneath', (text, title, reason) => {
+  ])('%s is shown in plain words, with the code beneath', (text, title, reason) => {
     const judged = judgeReport({ kind: 'result', text }, true)
     expect(judged.title).toBe(title)
     expect(judged.code).toMatch(reason === undefined ? /^\w+$/ : new RegExp(`^card_declined, ${reason}$`))

@@ -12,7 +12,7 @@ const method = {
 beforeEach(() => vi.useFakeTimers({ now: NOW }))
 afterEach(() => vi.useRealTimers())
 
-it('a token is let go of at its end, and that is told once', () => {
+it('a token is dropped at its end, and that is reported once', () => {
   const expired: string[] = []
   const tokens = createConsentTokens((id) => expired.push(id))
   tokens.hold('one', method, NOW)
@@ -22,7 +22,7 @@ it('a token is let go of at its end, and that is told once', () => {
   expect([tokens.get('one'), expired]).toEqual([undefined, ['one']])
 })
 
-it('a token that was let go of, or another took the place of, is not told as expired', () => {
+it('a token that was dropped or replaced is not reported as expired', () => {
   const expired: string[] = []
   const tokens = createConsentTokens((id) => expired.push(id))
   tokens.hold('one', method, NOW)
@@ -33,14 +33,14 @@ it('a token that was let go of, or another took the place of, is not told as exp
   expect([tokens.get('one'), tokens.get('two')?.token, expired]).toEqual([undefined, 'the-next', []])
 })
 
-it('counts what is left from when the service said so, however wrong the clock of this computer is', () => {
+it('counts the time left from when the service said so, however wrong the local clock is', () => {
   const tokens = createConsentTokens(() => undefined)
   tokens.hold('one', { ...method, servedAt: '2026-10-01T10:05:00.000Z' }, NOW)
   expect(tokens.get('one')?.expiresAt).toBe(NOW + 10 * 60_000 - 1000)
 })
 
-it('shows no token as valid longer than the service does, whose time is told in whole seconds', () => {
-  // The service answers at once, 0.9 s after the second that it tells, with a token for ten seconds.
+it('shows no token as valid longer than the service does, whose time is in whole seconds', () => {
+  // The service answers at once, 0.9 s after the second that it states, with a token for ten seconds.
   const tokens = createConsentTokens(() => undefined)
   const { expiresAt } = tokens.hold('one', { ...method, expiresAt: '2026-10-01T10:00:10.900Z' }, NOW + 900)
   expect(expiresAt).toBeLessThanOrEqual(NOW + 900 + 10_000)

@@ -21,7 +21,7 @@ function aWatch({ left = Infinity, fails = false } = {}) {
 
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-it('searches every few seconds, and asks for transactions once a minute at most', async () => {
+it('searches every few seconds, and requests transactions at most once a minute', async () => {
   const { watch, done } = aWatch()
   watch.follow('one')
   await pass(3)
@@ -42,7 +42,7 @@ it('ends when nothing is left to be seen, and not for ever later when something 
   expect([other.done.searches, other.done.rests]).toEqual([300, 1])
 })
 
-it('goes on where a search failed, and as long again where it is asked to once more', async () => {
+it('goes on where a search failed, and as long again when it is requested once more', async () => {
   const { watch, done } = aWatch({ fails: true })
   watch.follow('one')
   await pass(600)

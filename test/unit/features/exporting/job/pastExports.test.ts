@@ -93,7 +93,7 @@ describe('the list of past exports', () => {
     expect(await readFile(join(folder.path, 'exports', aside ?? ''), 'utf8')).toBe('{')
   })
 
-  it('that cannot be written fails no export, and is told in the log', async () => {
+  it('that cannot be written fails no export, and is reported in the log', async () => {
     await writeFile(join(folder.path, 'exports'), 'no folder')
     await opened().add('nordic', aFile(1))
     expect(logged).toEqual(['past-exports-not-saved'])

@@ -61,7 +61,7 @@ describe('a tally', () => {
   })
 })
 
-it('tells every id that was there before, and no other, among 100,000', () => {
+it('recognises every id that was there before, and no other, among 100,000', () => {
   const seen = createSeenIds()
   for (let index = 0; index < 100_000; index++) expect(seen.add(`id${index}`)).toBe(true)
   for (let index = 0; index < 100_000; index += 97) expect(seen.add(`id${index}`)).toBe(false)

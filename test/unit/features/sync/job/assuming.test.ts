@@ -15,7 +15,7 @@ const SCHEDULE: SyncSchedule = {
   idle: 2
 }
 
-/** The assumptions of a service that begin as given; `heard` is what was told to others. */
+/** The assumptions of a service that begin as given; `heard` is what others were notified of. */
 function anAssuming(begin: Partial<AssumptionSettings> = {}, autoSync = true) {
   let current: AssumptionSettings = { overrides: {}, detected: {}, ...begin }
   let elsewhere = current
@@ -64,14 +64,14 @@ describe('a value of the user', () => {
     ['pollSeconds', '600', ['changed', 'every 600']],
     ['pollSeconds', 'off', ['changed', 'every null']],
     ['statusWords', 'done=settled', ['changed', 'words done,settled', 'rows changed']]
-  ] as const)('is told to whom it concerns: %s as %s', async (key, value, told) => {
+  ] as const)('notifies those it concerns: %s as %s', async (key, value, told) => {
     const { assuming, heard } = anAssuming()
     const shown = await assuming.assume(key, value)
     expect(heard).toEqual(told)
     expect(shown.find((each) => each.key === key)).toMatchObject({ value: value.trim(), origin: 'overridden' })
   })
 
-  it('is told as well where it is taken back', async () => {
+  it('notifies them as well when it is taken back', async () => {
     const { assuming, heard } = anAssuming({ overrides: { pollSeconds: '600', statusWords: 'done=settled' } })
     await assuming.assume('pollSeconds', null)
     const shown = await assuming.assume('statusWords', null)

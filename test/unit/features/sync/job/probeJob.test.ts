@@ -15,7 +15,7 @@ const page = {
   amounts: []
 }
 
-/** A probe of a list of two rows, which is a service that can be asked in another way. */
+/** A probe of a list of two rows, whose service can be made to answer in another way. */
 function aProbe(
   ask: SampledTransactionsApi['ask'] = () => Promise.resolve({ value: page, refusal: undefined }),
   known: readonly string[] = []
@@ -49,7 +49,7 @@ describe('a probe', () => {
     expect(reports).toHaveLength(2)
   })
 
-  it('passes on what it is sure of, and tells where any of that is news', async () => {
+  it('passes on what it is sure of, and reports where any of that is news', async () => {
     const { job, heard } = aProbe()
     const { findings } = await job.run()
     const adopted = findings.filter(({ isAdopted }) => isAdopted).map(({ key, value }) => `${key} ${value}`)
@@ -61,7 +61,7 @@ describe('a probe', () => {
     expect(again.heard).toEqual(adopted)
   })
 
-  it('tells the session of a token that was refused, and keeps its report', async () => {
+  it('notifies the session of a refused token, and keeps its report', async () => {
     const { job, heard, reports } = aProbe(() => Promise.reject(new AppError('token-rejected', 'No.')))
     expect(await job.run()).toMatchObject({ error: { code: 'token-rejected' } })
     expect([heard, reports.length]).toEqual([['refused: token-rejected'], 1])

@@ -24,7 +24,7 @@ it('counts from where a resumed sync run stood, not from nothing', () => {
   expect(rateAfter([0, 500_000], [1, 501_000])).toBe(1000)
 })
 
-it('tells of the last five seconds, not of the whole sync run', () => {
+it('shows the rate of the last five seconds, not of the whole sync run', () => {
   const slowThenFast = Array.from({ length: 21 }, (_, second): [number, number] => [
     second,
     second <= 10 ? second * 10 : 100 + (second - 10) * 1000

@@ -40,13 +40,13 @@ describe('when the next sync is due', () => {
     expect(isDue(started(next), later(15 * MINUTE))).toBe(false)
   })
 
-  it('is later while nothing new comes: twice the interval after three syncs, four times after six, never more', () => {
+  it('is later while nothing new comes: twice the interval after three syncs, at most four times', () => {
     const idle = (count: number) => minutesAfter(Array<SyncOutcome>(count).fill('idle'))
     expect([1, 2, 3, 5, 6, 9, 50].map(idle)).toEqual([15, 15, 30, 30, 60, 60, 60])
     expect(minutesAfter(['idle', 'idle', 'idle', 'news'])).toBe(15)
   })
 
-  it('is soon after a failure, later with each further one, spread, and never later than the interval or an hour', () => {
+  it('is soon after a failure, spread, later after each more, and within the interval or an hour', () => {
     const failed = (count: number, random: number, every = 300) =>
       minutesAfter(Array<SyncOutcome>(count).fill('failed'), { every, random })
     expect([1, 2, 3, 4, 5, 90].map((count) => failed(count, 0))).toEqual([1, 2, 4, 5, 5, 5])
@@ -71,7 +71,7 @@ describe('when the next sync is due', () => {
     )
   })
 
-  it('is never by itself when it is off, and counts from the last sync when it is turned on again', () => {
+  it('is never by itself while it is off, and counts from the last sync when turned on again', () => {
     const off = withInterval(ended(started(aSchedule()), 'news', START, 0), null, START)
     expect(isDue(off, later(99 * MINUTE))).toBe(false)
     expect(describeSchedule(off, START)).toMatchObject({ everySeconds: null, state: 'off', nextAt: null })

@@ -74,7 +74,7 @@ describe('the scheduler', () => {
     expect(starts()).toBe(2)
   })
 
-  it('tells of the next sync anew when the clock of the computer is set back, and only then', async () => {
+  it('reports the next sync again when the clock of the computer is set back, and only then', async () => {
     const { scheduler, heard, pass } = aScheduler(14_400)
     scheduler.open()
     await pass(5000)
@@ -86,7 +86,7 @@ describe('the scheduler', () => {
     expect(heard.slice(before)).toEqual([scheduler.current()])
   })
 
-  it('asks for nothing without a token, and at once with a new one', async () => {
+  it('starts nothing without a token, and starts a sync at once with a new one', async () => {
     const { scheduler, pass, starts } = aScheduler()
     scheduler.open()
     await pass(1000)
@@ -150,14 +150,14 @@ describe('the scheduler', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('tells nothing any more once it is closed', () => {
+  it('reports nothing any more once it is closed', () => {
     const { scheduler, heard } = aScheduler()
     scheduler.close()
     scheduler.open()
     expect(heard).toEqual([])
   })
 
-  it('tells of the next sync where its time moves by a second, not by less, or its interval does', async () => {
+  it('reports the next sync if its time moves by a second, not by less, or its interval changes', async () => {
     const { scheduler, heard, pass } = aScheduler(14_400)
     scheduler.open()
     await pass(1000)

@@ -21,7 +21,7 @@ function aWatch() {
   return { watch, heard, read }
 }
 
-it('tells when a sync run began, of which kind it is, and what it will read', () => {
+it('shows when a sync run began, of which kind it is, and what it will read', () => {
   const { heard } = aWatch()
   expect(heard).toMatchObject([
     { state: 'running', startedAt: began },
@@ -30,7 +30,7 @@ it('tells when a sync run began, of which kind it is, and what it will read', ()
   expect(heard[0]).not.toHaveProperty('kind')
 })
 
-it('knows each page at once, and tells of them ten times a second and at what rate they come', () => {
+it('knows each page at once, and reports pages ten times a second with their rate', () => {
   const { watch, heard, read } = aWatch()
   read(0, 0)
   read(60, 100)
@@ -42,7 +42,7 @@ it('knows each page at once, and tells of them ten times a second and at what ra
   expect(heard.at(-1)).toMatchObject({ counts: { seen: 1000 }, rate: 1000, startedAt: began, expected: 5000 })
 })
 
-it('tells of a request that is repeated, until the next page comes, and when it ended for good', () => {
+it('reports a repeated request until the next page comes, and when the sync run ended for good', () => {
   const { watch, heard, read } = aWatch()
   watch.onRetry(2000, new AppError('offline', 'The service cannot be reached.'))
   expect(heard.at(-1)).toMatchObject({ retry: { at: '2026-11-21T12:00:02.000Z', error: { code: 'offline' } } })
@@ -59,7 +59,7 @@ it('tells of a request that is repeated, until the next page comes, and when it 
   })
 })
 
-it('tells of a page a tenth of a second after the last time, not before', () => {
+it('reports a page a tenth of a second after the last report, not before', () => {
   const { heard, read } = aWatch()
   read(99, 100)
   expect(heard).toHaveLength(2)
@@ -80,13 +80,13 @@ it('is silent until a sync run has begun, and of repeats once it has ended', () 
   expect(heard.map(({ state }) => state)).toEqual(['running', 'ended'])
 })
 
-it('does not know what a sync run will read where nothing tells', () => {
+it('does not know what a sync run will read where nothing shows it', () => {
   const { watch, heard } = aWatch()
   watch.onStart('delta', undefined)
   expect(heard.at(-1)).not.toHaveProperty('expected')
 })
 
-it('tells how a sync run ended, at the latest now, and why it is not complete', () => {
+it('shows how a sync run ended, at the latest now, and why it is not complete', () => {
   const { watch, heard } = aWatch()
   watch.end(aCertificate(), noCompleteness)
   expect(heard.at(-1)).toMatchObject({
@@ -99,7 +99,7 @@ it('tells how a sync run ended, at the latest now, and why it is not complete', 
   expect(heard.at(-1)).toMatchObject({ endedAt: began, error: { code: 'offline' } })
 })
 
-it('takes the figures of a failure from the ledger, else from what ran, and none from what ended before', () => {
+it('takes the figures of a failure from the ledger, else from its run, not from an earlier one', () => {
   const { watch, heard, read } = aWatch()
   read(0, 100)
   const proved = { ...noCompleteness, absent: 3, verdict: 'complete' } as const

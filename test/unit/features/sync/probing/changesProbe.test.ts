@@ -50,7 +50,7 @@ describe('the probe of the list of changes', () => {
     expect(ofHead.map(({ key, value }) => [key, value])).toEqual(told)
   })
 
-  it('sees that the service ignores the order it was asked for', async () => {
+  it('sees that the service ignores the requested order', async () => {
     const findings = await probe(pageOf(), pageOf([3, 1], [2, 3], [1, 2]))
     expect(findings.map(({ key, value }) => [key, value])).toEqual([
       ['updatedSort', 'ignored'],
@@ -58,7 +58,7 @@ describe('the probe of the list of changes', () => {
     ])
   })
 
-  it('names both what it saw and over how many transactions, and asks for a whole page', async () => {
+  it('names both what it saw and over how many transactions, and requests a whole page', async () => {
     const { findings, asked } = await probed(changesProbe, {
       head: pageOf(),
       limit: 9,

@@ -7,7 +7,7 @@ import { aSampledPage, probed } from '../../../../support/sync/aProbedList.ts'
 
 const ROWS = Array.from({ length: 200 }, (_, at) => aLedgerRow({ id: `t${at}`, correlationId: `c${at}` }))
 
-/** Probes a service with a long list, which sends so many rows at most; resolves to what it was asked. */
+/** Probes a service with a long list, which sends so many rows at most; resolves to the requests it received. */
 async function askedOf(size: number): Promise<readonly TransactionListQuery[]> {
   const asked: TransactionListQuery[] = []
   const pageFrom = (from: number): SampledPage => {
@@ -36,7 +36,7 @@ it.each([
   [25, 1, 50],
   [50, 0, 50]
 ])(
-  'asks for ids from as few pages as hold enough: of %i rows, %i more of them, for %i ids',
+  'requests ids from as few pages as hold enough: of %i rows, %i more of them, for %i ids',
   async (size, more, most) => {
     const asked = await askedOf(size)
     // A few, from the end of the page: a service that ignores them sends the head of its list.
@@ -55,7 +55,7 @@ describe('the probe of selecting by correlation ids', () => {
     rows: page.rows.filter(({ correlationId }) => wanted.includes(correlationId?.toLowerCase() ?? ''))
   })
 
-  it('sees that only what was asked for comes, in any case of letters, and how many fit', async () => {
+  it('sees that only what was requested comes, in any case of letters, and how many fit', async () => {
     const { values, asked } = await probed(correlationProbe, {
       head,
       answer: ({ correlationIds }) => selected(head, correlationIds)
@@ -78,7 +78,7 @@ describe('the probe of selecting by correlation ids', () => {
     expect([found, asked.length]).toEqual([values, requests])
   })
 
-  it('asks for one where three are refused, and then for as many as are taken', async () => {
+  it('requests one where three are refused, and then as many as are taken', async () => {
     const { values, findings, asked } = await probed(correlationProbe, {
       head,
       answer: ({ correlationIds = [] }) => (correlationIds.length > 1 ? undefined : selected(head, correlationIds))
@@ -91,7 +91,7 @@ describe('the probe of selecting by correlation ids', () => {
   it('sees no difference in a page of the same ids, or of none', async () => {
     for (const page of [rows('a1', 'a1'), rows('a1', 'a2', 'a3')]) {
       const { values, asked } = await probed(correlationProbe, { head: page, answer: () => page })
-      // What is asked is only how many fit.
+      // The only request is for how many fit.
       expect([values[0], asked.length]).toEqual(['correlationFilter null', 1])
     }
     const { findings, asked } = await probed(correlationProbe, { head: rows(null, null) })

@@ -41,7 +41,7 @@ describe('the probe of the cursor', () => {
     expect(asked).toHaveLength(value === null ? 6 : 2)
   })
 
-  it('asks for ten rows at most, and for what follows the one in the middle', async () => {
+  it('requests ten rows at most, and what follows the one in the middle', async () => {
     const { asked } = await cursorOf([page('abcdef'), page('def')])
     expect(asked).toEqual([
       { limit: 10, sortBy: 'created_at' },
@@ -49,12 +49,12 @@ describe('the probe of the cursor', () => {
     ])
   })
 
-  it('asks again where the list changed meanwhile', async () => {
+  it('tries again where the list changed meanwhile', async () => {
     const { values, asked } = await cursorOf([page('abcde'), page('xyz')], [page('xabcd'), page('cd')])
     expect([values, asked.length]).toEqual([['cursor exclusive'], 4])
   })
 
-  it('says what it asked, and what came of it', async () => {
+  it('says what it requested, and what came of it', async () => {
     const evidence = async (next: SampledPage | undefined) =>
       (await cursorOf([page('abcde'), next])).findings[0]?.evidence
     const ASKED = 'Asked for what follows a row of the first page.'
@@ -134,7 +134,7 @@ describe('the probe of the size of a page', () => {
 describe('the probe of a row that does not exist', () => {
   const head = page('abc')
 
-  it('asks for it in the form of real ids, and for ten rows at most', async () => {
+  it('requests it in the form of real ids, with ten rows at most', async () => {
     for (const [id, limit, length, rows] of [
       ['t12345', 50, 6, 10],
       ['t'.repeat(40), 4, 32, 4]
@@ -147,7 +147,7 @@ describe('the probe of a row that does not exist', () => {
     expect(asked[0]?.startingAfter).toHaveLength(10)
   })
 
-  it('asks for none that exists', async () => {
+  it('requests none that exists', async () => {
     const all = aSampledPage(Array.from('0123456789abcdefghijklmnopqrstuvwxy'))
     const { asked } = await probed(madeUpCursorProbe, { head: all })
     expect(asked[0]?.startingAfter).toBe('z')

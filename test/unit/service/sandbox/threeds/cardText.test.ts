@@ -99,7 +99,7 @@ describe('an expiry date as it is typed', () => {
   })
 })
 
-it('asks for as many digits of the security code as the brand has', () => {
+it('requires as many digits of the security code as the brand has', () => {
   expect(cscProblem('123', '4111')).toBeUndefined()
   expect(cscProblem('123', '3782')).toMatch(/4 digits/)
   expect(cscProblem('', '')).toMatch(/Enter/)

@@ -60,7 +60,7 @@ describe('a theme', () => {
     expect(parse({ style: { fontFamily } }).properties.get('--font-family')).toBe(fontFamily)
   })
 
-  it('asks the browser what a colour and a font are', () => {
+  it('lets the browser decide what a colour and a font are', () => {
     const asked: string[][] = []
     const refusing = (...question: string[]) => {
       asked.push(question)

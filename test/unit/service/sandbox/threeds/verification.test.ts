@@ -155,7 +155,7 @@ describe('an answer', () => {
     expect(answer('challenge', padded)).toEqual({ kind: 'passed' })
   })
 
-  it('is worth nothing an hour after the step was asked for', () => {
+  it('is worth nothing an hour after the step was requested', () => {
     const cres = cresOf(begin('0172'), true)
     now += 60 * 60_000
     expect(answer('challenge', cres)).toBeUndefined()

@@ -48,7 +48,7 @@ describe.each(sampleOf(CsvProfile.options, 2))(
   'CSV lines made in SQL, profile %s',
   { timeout: campaignTime(120_000) },
   (profile) => {
-    it('are byte for byte those of the reference, whatever the rows hold and whichever columns are chosen', () => {
+    it('are byte for byte those of the reference, whatever the rows and the chosen columns', () => {
       fc.assert(
         fc.property(someTable, ({ rows, ...chosen }) => {
           const setting = { ...chosen, profile }

@@ -28,7 +28,7 @@ describe('an id in a field that may be too short for it', () => {
     expect(shortId(uuid, 35)).toBe('0a1b2c3d4e5f4a6b8c7d0123456789ab')
   })
 
-  it('is told from every other id that begins alike', () => {
+  it('differs from every other id that begins alike', () => {
     const [one, other] = ['a', 'b'].map((end) => shortId(`${'x'.repeat(40)}${end}`, 35))
     expect(one).toHaveLength(35)
     expect(one).not.toBe(other)

@@ -17,7 +17,7 @@ const clearing: BankDetails = {
 const iban = (value: string): BankDetails => ({ ...aSepaEntry, iban: { value, country: 'SE', verdict: 'valid' } })
 
 describe('what changed between two readings of bank details', () => {
-  it('is nothing where the same came in another order, or a BIC with and without the XXX of a head office', () => {
+  it('is nothing for another order, or for a BIC with or without the XXX of a head office', () => {
     const short = { ...aSepaEntry, bic: { value: 'FTCSSESS', isWellFormed: true } }
     expect(changesBetween([aSepaEntry, clearing], [clearing, short])).toEqual([])
     expect(changesBetween([iban('A'), iban('B')], [iban('B'), iban('A')])).toEqual([])
@@ -42,7 +42,7 @@ describe('what changed between two readings of bank details', () => {
     ])
   })
 
-  it('is any field beside an IBAN of a rail that may pay by it, and a reference to be named in a SEPA payment', () => {
+  it('is any field beside an IBAN that its rail may pay by, or a reference due in SEPA payments', () => {
     const british = (account: string): BankDetails => ({
       ...aSepaEntry,
       rail: 'faster-payments',

@@ -31,7 +31,7 @@ function said(item: ExpectedItem, row: FoundRow, given: Given = {}, weighsDays =
     .map(({ veto, words }) => `${veto}: ${words}`)
 }
 
-it('what speaks against a match is told with the strongest first', () => {
+it('what speaks against a match is listed with the strongest first', () => {
   const item = anItem({ correlationId: 'x-4711', counterpartyNumber: 'SE6497700000000000000001' })
   const other = aRow({ id: 'other', counterpartyNumber: 'SE4297700000000000000002' })
   const judge = judgeOf(item, other, { rows: [aRow({ id: 'own', correlationId: 'x-4711' })] })

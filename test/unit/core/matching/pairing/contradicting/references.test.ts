@@ -370,11 +370,11 @@ it.each([
   ['Invoice 4711', 'RE 4712', false],
   ['Invoice 1001 customer 5550', 'RE 1002 KD 5550', false],
   ['Rent 2026-03', 'Rent 2026-03', false]
-])('%s and %s share a document that tells them from others: %s', (one, other, share) => {
+])('%s and %s share a document that distinguishes them from others: %s', (one, other, share) => {
   expect([sharesDocument(one, other), sharesDocument(other, one)]).toEqual([share, share])
 })
 
-describe('a text that tells one payment from others', () => {
+describe('a text that distinguishes one payment from others', () => {
   const tells = tellingTexts([], [])
 
   it.each([
