@@ -23,11 +23,10 @@ for (const [screen, all] of Map.groupBy(states, (state) => state.screen))
     statesPage
   }) => {
     test.slow()
-    const looked = sampleOf(all, 2)
     const [size] = SIZES
-    for (const state of all) {
+    for (const state of sampleOf(all, 3)) {
       expect(await lookAt(statesPage, state, size)).toEqual([])
-      if (looked.includes(state)) await expectAccessible(statesPage, state.name)
+      await expectAccessible(statesPage, state.name)
     }
   })
 

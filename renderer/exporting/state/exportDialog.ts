@@ -37,7 +37,6 @@ export const useExportDialog = defineStore('exportDialog', () => {
     return { ...offered.value, filter: [...offered.value.filter, only] }
   })
 
-  const facetsOf = ({ filter, timeZone }: TransactionQuery) => call('transactions.facets', { filter, timeZone })
   /** Undefined until they are known for the current choice, counted anew whenever the dialog opens. */
   const counted = useAnswer(() => {
     const { value: requested } = query

@@ -34,8 +34,6 @@ export const ledgerStates: readonly PageState[] = [
     ['filtered to none', { steps: [{ type: 'no such payment anywhere', into: 'Filter' }, { key: 'Enter' }] }],
     ['suggestions', { steps: [{ type: 'set', into: 'Filter' }] }],
     ['row open', { steps: [{ key: 'j' }, { key: 'Enter' }] }],
-    ['export menu', { steps: [{ press: 'Export' }] }],
-    ['columns', { steps: [{ press: 'Columns' }] }],
     ['command palette', { steps: [{ key: 'Control+k' }] }],
     ['shortcuts', { steps: [{ key: '?' }] }]
   ]),
