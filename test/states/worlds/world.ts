@@ -2,7 +2,7 @@ import type { App } from '../../../electron/app/app.ts'
 import type { TestApp } from '../../support/app/testApp.ts'
 
 /** A real app with its data, as it is when a state is recorded. */
-export interface World {
+interface World {
   readonly app: App
   /** Parts of addresses within the page, by the names that states call them. */
   readonly places?: Readonly<Record<string, string>>
@@ -21,17 +21,4 @@ export async function synced({ app, heard, until }: TestApp, kind: 'full' | 'del
 /** As somebody who has used the app for a while. */
 export async function welcomed({ app }: Pick<TestApp, 'app'>): Promise<void> {
   await app.handlers['settings.change']({ isWelcomed: true, hasDeveloperTools: true, region: 'en-GB', timeZone: 'UTC' })
-}
-
-const ALL = { states: [], only: 'all', currency: null, text: '' } as const
-
-/** The first payment and the first transaction of a reconciliation. */
-export async function firstOf(
-  { handlers }: App,
-  id: string
-): Promise<{ readonly item: string; readonly found: string }> {
-  const [item] = (await handlers['reconciliation.items']({ id, filter: { ...ALL, batch: null }, from: 0, count: 1 }))
-    .rows
-  const [found] = (await handlers['reconciliation.found']({ id, filter: ALL, from: 0, count: 1 })).rows
-  return { item: item?.key ?? '', found: found?.id ?? '' }
 }
