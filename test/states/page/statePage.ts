@@ -48,7 +48,7 @@ function complain(message: string): Reply<never> {
   Object.assign(words.style, { position: 'fixed', inset: 'auto 0 0', zIndex: '9999', margin: '0', padding: '12px' })
   Object.assign(words.style, { background: '#b00020', color: '#fff', font: '14px monospace' })
   document.body.append(words)
-  console.error(message)
+  reportError(new Error(message))
   return { ok: false, error: { code: 'unexpected', message } }
 }
 
@@ -88,10 +88,11 @@ function stopClock(): void {
     get: (date, name, receiver) => (name === 'now' ? () => now : (Reflect.get(date, name, receiver) as unknown))
   })
   const { prototype } = Intl.DateTimeFormat
-  const resolved = prototype.resolvedOptions
+  const resolved = Object.getOwnPropertyDescriptor(prototype, 'resolvedOptions')
+    ?.value as () => Intl.ResolvedDateTimeFormatOptions
   const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
   prototype.resolvedOptions = function resolvedOptions(this: Intl.DateTimeFormat) {
-    const options = resolved.call(this)
+    const options = Reflect.apply(resolved, this, [])
     return options.timeZone === own ? { ...options, timeZone: 'UTC' } : options
   }
 }

@@ -37,7 +37,7 @@ const fresh: MakeWorld = async (parts) => ({ app: (await embedded(parts)).app })
 /** Somebody works with the built-in sandbox: a ledger, accounts, cards, a reconciliation, an export. */
 const working: MakeWorld = async (parts) => {
   const setup = await embedded(parts)
-  const { app, heard, until } = setup
+  const { app, heard } = setup
   const { handlers } = app
   await welcomed(setup)
   await synced(setup)
@@ -58,7 +58,7 @@ const working: MakeWorld = async (parts) => {
   const settings = { format: 'csv', profile: 'safe', columns: COLUMNS_FOR_PEOPLE, headings: 'titles' } as const
   const before = heard.length
   await handlers['export.start']({ kind: 'transactions', settings, query: QUERY, template: null })
-  await until('export.progress', ({ state }) => state === 'done', before)
+  await setup.until('export.progress', ({ state }) => state === 'done', before)
   await handlers['workspace.saveView']({ name: 'Latest', filter: QUERY.filter, sort: QUERY.sort })
   const [account] = await handlers['account.list'](undefined)
   if (account) await handlers['account.readBankDetails'](account.id)

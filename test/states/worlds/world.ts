@@ -12,10 +12,10 @@ interface World {
 export type MakeWorld = (parts: AsyncDisposableStack) => Promise<World>
 
 /** Reads the whole list, and waits for the end, whatever it is. */
-export async function synced({ app, heard, until }: TestApp, kind: 'full' | 'delta' = 'full'): Promise<void> {
-  const before = heard.length
-  await app.handlers['sync.start']({ kind })
-  await until('sync.progress', ({ state }) => state === 'ended', before)
+export async function synced(test: TestApp, kind: 'full' | 'delta' = 'full'): Promise<void> {
+  const before = test.heard.length
+  await test.app.handlers['sync.start']({ kind })
+  await test.until('sync.progress', ({ state }) => state === 'ended', before)
 }
 
 /** As somebody who has used the app for a while. */
