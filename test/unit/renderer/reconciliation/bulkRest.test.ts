@@ -13,6 +13,7 @@ import { useHandMatch } from '../../../../renderer/reconciliation/state/handMatc
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
 import { useQueueActions } from '../../../../renderer/reconciliation/state/useQueueActions.ts'
 import type { Input } from '../../../../shared/contract.ts'
+import type { ShownEntry } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
@@ -24,6 +25,23 @@ const rest = { count: 442, sums: [{ amount: '-2102062.22', currency: 'EUR' }] }
 const row = aFoundTransaction({ bulkPaymentId: 'BULK-7', counterpartyName: 'Acme AB', rest })
 const MONEY = `${formatAmount('2102062.22')} EUR`
 
+const anEntry: ShownEntry = {
+  seq: 8,
+  at: '2026-11-24T09:30:00.000Z',
+  by: 'Anna',
+  kind: 'ignore',
+  reconciliation: ID,
+  detail: '{}',
+  previousHash: '',
+  hash: '',
+  words: 'Ignored',
+  subjects: [],
+  subjectCount: 0,
+  facts: [],
+  canUndo: true,
+  undoneBy: null
+}
+
 let decided: Input<'reconciliation.decide'>[]
 beforeEach(async () => {
   freshStores()
@@ -34,7 +52,7 @@ beforeEach(async () => {
     'reconciliation.get': get,
     'reconciliation.decide': (asked: Input<'reconciliation.decide'>) => {
       decided.push(asked)
-      return get()
+      return Promise.resolve({ ...(details as ReconciliationDetails), entry: anEntry })
     },
     'reconciliation.log': () => Promise.resolve({ entries: [], total: 0 }),
     'reconciliation.found': () => Promise.resolve({ rows: [], from: 0, total: 0, states: [], revision: 3 })

@@ -54,9 +54,11 @@ async function choosingOf(candidates: readonly Partial<Candidate>[]) {
   const [like] = alike.candidates
   if (!like) throw new Error('It has candidates.')
   let shown = candidates
+  const [last] = (await handlers['reconciliation.log']({ id, from: 0, count: 1 })).entries
+  if (!last) throw new Error('Something was decided.')
   const choosingNow = await choosing(alike, {
     'reconciliation.against': () => Promise.resolve([]),
-    'reconciliation.decide': () => handlers['reconciliation.get'](id),
+    'reconciliation.decide': async () => ({ ...(await handlers['reconciliation.get'](id)), entry: last }),
     'reconciliation.item': () => Promise.resolve({ ...alike, candidates: shown.map((each) => ({ ...like, ...each })) })
   })
   return {
