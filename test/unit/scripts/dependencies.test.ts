@@ -140,7 +140,7 @@ describe('wrong use', () => {
     expect(await project.run('prepare.mjs', args)).toEqual({
       code: 2,
       stdout: '',
-      stderr: 'Usage: node scripts/prepare.mjs <cli|start|test|bench>\n'
+      stderr: 'Usage: node scripts/prepare.mjs <cli|start|test|bench|states>\n'
     })
   })
 })
