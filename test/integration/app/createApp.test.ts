@@ -67,7 +67,7 @@ describe('a first start', () => {
     expect(ended?.payload).toMatchObject({ state: 'ended', verdict: 'complete', counts: { inserted: 500 } })
   })
 
-  it('reads a damaged ledger again from the service, to its end, also when it was told to sync', async () => {
+  it('reads a damaged ledger again from the service, to its end, also for a requested sync', async () => {
     await using folder = await synced()
     await truncate(ledgerOf(folder), 20_001)
     await using again = await testApp({ dataDir: folder.path, autoSync: false })
@@ -120,7 +120,7 @@ describe('a first start', () => {
 })
 
 describe('a connection of one’s own', () => {
-  it('keeps its token in the keychain, syncs when signed in, and goes on with a new token after a refusal', async () => {
+  it('stores its token in the keychain, syncs, and resumes with a new token after a refusal', async () => {
     await using folder = await temporaryFolder()
     let isRefusing = false
     await using service = await listService({
@@ -213,7 +213,7 @@ describe('a connection of one’s own', () => {
     expect(second.requests).toEqual([])
   })
 
-  it('is read anew when its amounts turn out to mean something else, so that no figure of before stays', async () => {
+  it('is read again when the meaning of its amounts changes, so that no earlier figure stays', async () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: [aWireRow('t1', { amount: -1250, payment_amount: -1250 })] })
     await using setup = await testApp({ dataDir: folder.path, keychain: sessionVault() })
@@ -259,7 +259,7 @@ describe('a connection of one’s own', () => {
     ])
   })
 
-  it('leaves no secret behind where a file of it cannot be deleted, says so, and can be removed again', async () => {
+  it('leaves no secret behind if a file cannot be deleted, says so, and can be removed again', async () => {
     await using two = await twoConnections()
     const { folder, keychain, setup, other, id } = two
     await setup.app.handlers['connection.select'](other)

@@ -87,7 +87,7 @@ describe('a call of the contract, whatever is handed to it', () => {
     )
   })
 
-  it('throws nothing that nobody catches, writes nothing outside its folder, and opens no address of the page', async () => {
+  it('has no uncaught error, writes only in its folder, and opens no address from the page', async () => {
     expect(uncaught).toEqual([])
     expect(await readdir(folder.path)).toEqual(['data'])
     for (const name of named) expect(name).toBe(basename(name))

@@ -48,14 +48,14 @@ async function twoConnections() {
   return { setup, handlers, a, b, chosenDuring, [Symbol.asyncDispose]: () => all.disposeAsync() }
 }
 
-/** The connections that were told of as the chosen one; the page shows the last of them. */
+/** The connections that were announced as the chosen one; the page shows the last of them. */
 function shown({ heard }: TestApp, from: number): readonly string[] {
   const told = heard.slice(from).filter(({ name }) => name === 'connection.changed')
   return told.map(({ payload }) => (payload as { connection: { id: string } }).connection.id)
 }
 
 describe('while another connection is being chosen', () => {
-  it('a token that is being kept opens the connection that it is for, and no other', async () => {
+  it('a token that is being stored opens its own connection, and no other', async () => {
     await using two = await twoConnections()
     const { handlers, a, b, chosenDuring } = two
     const told = await chosenDuring(() => handlers['connection.signIn']({ id: b.id, token: 'token-of-second' }))
@@ -63,7 +63,7 @@ describe('while another connection is being chosen', () => {
     expect(await handlers['connection.get'](undefined)).toMatchObject({ connection: { id: b.id }, state: 'ready' })
   })
 
-  it('signing out ends what it was asked for, and nothing else', async () => {
+  it('signing out ends only the connection that it was requested for', async () => {
     await using two = await twoConnections()
     const { handlers, a, b, chosenDuring } = two
     await handlers['connection.signIn']({ id: b.id, token: 'token-of-second' })
@@ -82,7 +82,7 @@ describe('while another connection is being chosen', () => {
     expect(await handlers['connection.get'](undefined)).toMatchObject({ connection: { id: b.id }, state: 'signed-out' })
   })
 
-  it('the one that was left is not told of as the chosen one', async () => {
+  it('the connection left behind is not announced as the chosen one', async () => {
     await using two = await twoConnections()
     const { handlers, setup, a, b } = two
     await handlers['connection.select']('sandbox')

@@ -59,7 +59,7 @@ describe('the fault proxy', () => {
     ['a reset within the answer', resetWithin, 1],
     ['a reset after the answer', resetAfter, 1],
     ['an answer that is dropped', dropAfterActing, 1]
-  ] as const)('tells whether the service heard of a request: %s', async (_name, fault, reached) => {
+  ] as const)('reports whether the service received a request: %s', async (_name, fault, reached) => {
     await spoilt(fault)
     expect(proxy.requests[0]?.reached).toBe(reached)
     expect(service.requests).toHaveLength(reached)

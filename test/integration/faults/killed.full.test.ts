@@ -76,7 +76,7 @@ async function live(sandbox: Sandbox, random: () => number): Promise<number> {
 }
 
 it(
-  'killed again and again while the service has a bad day, the engine ends with what the service has',
+  'killed again and again while the service fails, the engine ends with the service’s rows',
   async () => {
     const sandboxes = await Promise.all(
       Array.from({ length: LANES }, (_, seed) => startTestSandbox({ rows: ROWS, seed, policy: { settling: 'off' } }))

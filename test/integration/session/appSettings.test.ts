@@ -23,7 +23,7 @@ async function aPlace(text?: string) {
 
 const rest = { views: [], templates: [], accountNames: [], table: null }
 
-/** What an earlier version kept for the sandbox; returns its file. */
+/** Writes what an earlier version stored for the sandbox; returns its file. */
 async function earlierTimeZone(dataDir: string): Promise<string> {
   await mkdir(join(dataDir, 'workspaces'))
   const file = join(dataDir, 'workspaces', 'sandbox.json')
@@ -110,7 +110,7 @@ describe('the settings of the app', () => {
     expect(await readFile(place.file, 'utf8')).toBe('{"version":2}')
   })
 
-  it('take over the time zone that an earlier version kept for a connection, once, before anybody asks', async () => {
+  it('take over the time zone that an earlier version stored for a connection, once, before use', async () => {
     await using place = await aPlace()
     const file = await earlierTimeZone(place.path)
     await using setup = await testApp({ dataDir: place.path, autoSync: false })
@@ -125,7 +125,7 @@ describe('the settings of the app', () => {
     expect(await readFile(file, 'utf8')).not.toContain('timeZone')
   })
 
-  it('leave that time zone where it was while they cannot be kept', async () => {
+  it('leave that time zone where it was while they cannot be stored', async () => {
     await using place = await aPlace('{"version":2}')
     const file = await earlierTimeZone(place.path)
     await using setup = await testApp({ dataDir: place.path, autoSync: false })

@@ -58,7 +58,7 @@ const open = (dataDir: string) =>
   })
 
 describe('the embedded sandbox', () => {
-  it('goes on from what was made in it, after another connection and after a restart: no payment takes the place of another', async () => {
+  it('goes on from what was made, after a switch and a restart: no payment replaces another', async () => {
     await using folder = await temporaryFolder()
     const payments: CardPayment[] = []
     const written: (string | null | undefined)[] = []

@@ -59,7 +59,7 @@ describe('an assumption', () => {
     expect(JSON.stringify(reply)).toContain('inclusive')
   })
 
-  it('that a sync detects is announced, kept, and on its own certificate', async () => {
+  it('that a sync detects is announced, stored, and on its own certificate', async () => {
     await using setup = await appOnSandbox({ rows: 200, policy: { cursor: 'inclusive', order: 'asc' } })
     await setup.sync({ kind: 'full' })
     await setup.until('sync.assumptionsChanged', (all) =>
@@ -91,7 +91,7 @@ describe('a probe', () => {
     expect(await again.app.handlers['sync.lastProbe'](undefined)).toEqual({ ...report, unitSample: null })
   })
 
-  it('is forgotten when the address changes; what the user said stays, without a token, until the connection goes', async () => {
+  it('is forgotten at a new address; what the user set stays, without a token, until removal', async () => {
     await using setup = await appOnSandbox({ policy: { order: 'asc' } })
     const { handlers } = setup.app
     await handlers['sync.probe'](undefined)
@@ -147,7 +147,7 @@ describe('the settings of a connection', () => {
 })
 
 describe('the schedule', () => {
-  it('is kept, announced, and the same value as the assumption; off, it starts nothing, also at the next start', async () => {
+  it('is stored, announced, and equal to the assumption; off, it starts nothing, also later', async () => {
     await using setup = await appOnSandbox({ rows: 100, autoSync: true })
     const { handlers } = setup.app
     await setup.until('sync.progress', ({ state }) => state === 'ended')

@@ -32,14 +32,14 @@ describe('a token that is tried', () => {
     [401, 'token-rejected', /Check that all of it was copied/],
     [403, 'not-allowed', /the right to read them/],
     [404, 'not-found', /Check the base URL of the connection/]
-  ])('that the service meets with %i is told what to do', async (status, code, words) => {
+  ])('that the service answers with %i gets a message about what to do', async (status, code, words) => {
     const { message, ...others } = await tried(json(`{"description":"no ${token}"}`, status))
     expect(others).toEqual({ code, asked: 1 })
     expect(message).toMatch(words)
     expect(message).not.toContain(token)
   })
 
-  it('is told at once what keeps it from being tried, without asking again', async () => {
+  it('gets an immediate reason why it cannot be tried, without another request', async () => {
     expect(await tried(json('{}', 503))).toMatchObject({ code: 'service-failed', asked: 1 })
     expect(await tried(json('{}', 200))).toMatchObject({ code: 'bad-response', asked: 1 })
     const web: Answer = (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Shop</h1>')

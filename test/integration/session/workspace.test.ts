@@ -13,7 +13,7 @@ const view = (name: string, phrase = 'acme'): SavedView => ({
 
 const names = (views: readonly SavedView[]) => views.map(({ name }) => name)
 
-/** A data folder, and the app opened in it as often as asked. */
+/** A data folder, and the app, which can be opened in it any number of times. */
 async function aPlace() {
   const folder = await temporaryFolder()
   const file = join(folder.path, 'workspaces', 'sandbox.json')
@@ -67,7 +67,7 @@ describe('what the user set up for a connection', () => {
     })
   })
 
-  it('is told to every window, as it is after each change', async () => {
+  it('is sent to every window after each change', async () => {
     await using place = await aPlace()
     await using setup = await place.open()
     const after = await setup.app.handlers['workspace.saveView'](view('Overdue'))

@@ -79,7 +79,7 @@ describe('the contract suite', () => {
     expect(failures(await resultsWith(options)).length).toBeGreaterThan(0)
   })
 
-  it('changes nothing unless asked, and says what it could not look at', async () => {
+  it('changes nothing unless requested, and says what it could not look at', async () => {
     const sandbox = await startTestSandbox()
     try {
       const results = await runContract(targetOf(sandbox), false)

@@ -138,7 +138,7 @@ const breaking: readonly (readonly [name: string, ways: OddWays, fails: readonly
 ]
 
 describe('a service that breaks the interface', () => {
-  it.each(breaking)('%s, fails in that alone, with what was asked and answered', async (_name, ways, expected) => {
+  it.each(breaking)('%s, fails in that alone, with the request and the answer', async (_name, ways, expected) => {
     const results = await verdictsOn(ways)
     expect(named(results, 'fails').toSorted()).toEqual(expected.toSorted())
     for (const { result, exchanges, area } of results) {
@@ -163,12 +163,12 @@ describe('nothing is claimed', () => {
     expect(results.find(({ text }) => text === FIELDS)?.note).toMatch(/needed|is answered with text\/html/)
   })
 
-  it('of zero rows but how the end is told', async () => {
+  it('of zero rows except how the end is marked', async () => {
     const results = await verdictsOn({ rows: [] })
     expect([named(results, 'holds', 'Transactions'), named(results, 'fails')]).toEqual([[END], []])
   })
 
-  it('of an individual that is not known, an account without bank details, and a charge that is refused', async () => {
+  it('of an unknown individual, an account without bank details, and a charge that is refused', async () => {
     const results = await verdictsOn({
       replies: {
         [`GET /v3/individuals/${ID}/payment_methods`]: () => ({ status: 404, body: {} }),

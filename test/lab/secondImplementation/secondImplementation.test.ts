@@ -53,7 +53,7 @@ describe.skipIf(!hasPython())('an implementation in another language, which shar
   )
 
   it(
-    'refuses an exported audit trail where the app does, at the same entry, however it was tampered with',
+    'refuses a tampered audit trail where the app does, at the same entry, in every case',
     () => {
       for (const { exported } of driven(campaign(100, 1000, 5))) {
         const spoilt = exported.flatMap(({ trail }, at) =>

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 const script = fileURLToPath(new URL('../../../support/process/lockingProgram.ts', import.meta.url))
 const start = (...args: readonly string[]) => startProcess(process.execPath, [script, ...args])
 
-it('a file that is claimed stays so for other processes, also after a second claim here was refused', async () => {
+it('a claimed file stays claimed for other processes after a second claim here was refused', async () => {
   await using folder = await temporaryFolder()
   const file = `${folder.path}/a.db`
   const release = claimFile(file)
@@ -41,7 +41,7 @@ it('a lock is gone with the process that held it, however that ended', async () 
   await holder.untilPrinted(/held/)
   let isIn = false
   const entering = withFileLock(lock, () => Promise.resolve((isIn = true)))
-  // Long enough for an entry that nobody keeps out.
+  // Long enough for an entry that nothing blocks.
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(isIn).toBe(false)
   holder.kill('SIGKILL')

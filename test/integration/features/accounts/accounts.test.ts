@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => shared[Symbol.asyncDispose]())
 
 describe('an account', () => {
-  it('is made for an individual and kept with what the service told of it', async () => {
+  it('is created for an individual and stored with what the service returned', async () => {
     await using setup = await appOnSandbox()
     const { handlers } = setup.app
     await policy(setup, { account_currency: 'SEK' })
@@ -61,7 +61,7 @@ describe('an account', () => {
     expect(await again.app.handlers['account.list'](undefined)).toHaveLength(2)
   })
 
-  it('for an individual that the service does not know is refused in its words, and nothing is kept', async () => {
+  it('for an unknown individual is refused in the service’s words, and nothing is stored', async () => {
     const setup = shared
     const { handlers } = setup.app
     await expect(handlers['account.create']({ individualId: UNKNOWN, name: null })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('an account', () => {
     expect(await handlers['account.attempts'](undefined)).toEqual([])
   })
 
-  it('whose answer was dropped is asked for once, kept as such, and found again by its id', async () => {
+  it('whose answer was dropped is requested once, stored as an attempt, and found by its id', async () => {
     await using setup = await appOnSandbox()
     const before = (await stateOf(setup)).accounts.length
     await faults(setup, { kind: 'drop', method: 'POST' })
@@ -92,7 +92,7 @@ describe('an account', () => {
     expect(await handlers['account.attempts'](undefined)).toEqual([])
   })
 
-  inFull(it)('whose answer comes while the app is closed is kept all the same', async () => {
+  inFull(it)('whose answer comes while the app is closed is still stored', async () => {
     await using setup = await appOnSandbox()
     await faults(setup, { kind: 'latency', method: 'POST', milliseconds: 1000 })
     const creating = created(setup, 'Wages')
@@ -112,7 +112,7 @@ describe('an account', () => {
     expect(await handlers['account.attempts'](undefined)).toMatchObject([{ name: 'Wages' }])
   })
 
-  inFull(it)('that never reached the service is not kept as an attempt', async () => {
+  inFull(it)('that never reached the service is not stored as an attempt', async () => {
     await using setup = await appOnSandbox()
     const { handlers } = setup.app
     const individualId = await partyOf(setup)
@@ -143,7 +143,7 @@ describe('an account', () => {
     expect(await handlers['account.list'](undefined)).toEqual([])
   })
 
-  it('is hinted at by currency, time and what is taken, and shows what the ledger holds once it is mapped', async () => {
+  it('gets hints by currency, time and what is taken, and shows its ledger rows once mapped', async () => {
     await using setup = await appOnSandbox({ rows: 100 })
     const { handlers } = setup.app
     const account = await created(setup)
@@ -261,7 +261,7 @@ describe('bank details that were read at another address', () => {
 })
 
 describe('payment methods', () => {
-  it('are read for anybody, and kept for who is in the list, with whether there are more', async () => {
+  it('are read for anyone, but stored only for people in the list, with whether more exist', async () => {
     const setup = shared
     const { handlers } = setup.app
     const { holders } = await stateOf(setup)
@@ -287,7 +287,7 @@ describe('payment methods', () => {
   it.each([
     ['individual', 'customer'],
     ['guest', 'guest customer']
-  ] as const)('of an %s that nobody knows are told as such', async (kind, name) => {
+  ] as const)('of an unknown %s are reported as such', async (kind, name) => {
     await expect(shared.app.handlers['party.read']({ kind, id: UNKNOWN })).rejects.toMatchObject({
       code: 'not-found',
       message: `Your provider has no ${name} with this id. Check that the id is complete and from this provider.`

@@ -8,7 +8,7 @@ const OLD = 'SE6497700000000000000001'
 const NEW = 'SE2697700000010002870284'
 const details = (iban: string) => JSON.stringify([{ payment_rail: 'sepa', details: { iban }, beneficiary: 'Nordic' }])
 
-it('an answer that was asked for earlier and comes later does not replace newer bank details', async () => {
+it('an answer requested earlier that comes later does not replace newer bank details', async () => {
   await using folder = await temporaryFolder()
   const [asked, late] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()]
   let reading = 0

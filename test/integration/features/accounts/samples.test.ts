@@ -28,7 +28,7 @@ describe('the samples of the built-in sandbox', () => {
     expect(await handlers['account.list'](undefined)).toEqual(accounts)
   })
 
-  it('are linked also where that failed when they were added, unless the user linked another account', async () => {
+  it('are linked later if that failed at first, unless the user linked another account', async () => {
     await using folder = await temporaryFolder()
     await using setup = await testApp({ dataDir: folder.path, sandbox: { rows: 500, seed: 1 }, autoSync: false })
     const { handlers } = setup.app

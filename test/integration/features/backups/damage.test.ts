@@ -93,7 +93,7 @@ describe('what a backup holds', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600)
   })
 
-  it('is what is decided in a session that keeps its secrets in memory, which nothing can be restored into', async () => {
+  it('includes the decisions of a session with secrets in memory, which accepts no restore', async () => {
     await using setup = await emptySetup()
     const base = await setup.context()
     const vault = createVault({
@@ -117,7 +117,7 @@ describe('what a backup holds', () => {
 })
 
 describe('a place where nothing can be written', () => {
-  it('is told, and leaves nothing half written behind, where its disk is full or read-only', async (context) => {
+  it('is reported, and has nothing half written, where its disk is full or read-only', async (context) => {
     await using disk = await smallDisk(4)
     if (!disk) return context.skip('This process may not mount a disk.')
     await using setup = await backedUpSetup()
@@ -134,7 +134,7 @@ describe('a place where nothing can be written', () => {
     expect(await readFile(path)).toEqual(before)
   })
 
-  inFull(it)('is told where the folder is not there, or is a file', async () => {
+  inFull(it)('is reported where the folder does not exist, or is a file', async () => {
     await using setup = await backedUpSetup()
     for (const place of ['nowhere', 'data/connections.json']) {
       const path = join(setup.dataDir, '..', place, 'a.tdbackup')

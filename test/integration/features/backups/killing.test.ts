@@ -128,7 +128,7 @@ describe('a restore that is killed', () => {
 
 describe('a backup that is killed', () => {
   it(
-    'leaves the one before or the new one, each proved, and nothing half written at the next start',
+    'leaves the previous or the new one, verified, and nothing half written at the next start',
     async () => {
       await using folder = await temporaryFolder()
       const path = join(folder.path, 'a.tdbackup')

@@ -25,24 +25,27 @@ const LOST = [
 ] as const
 
 describe('decisions whose connection is not in the list, which was', () => {
-  it.each(LOST)('%s, are left out of no backup: none is made, and those that were are kept', async (_how, lose) => {
-    await using setup = await backedUpSetup()
-    const first = await aBackupJob(setup)
-    await firstMade(first)
-    await first.job.close()
-    await lose(join(setup.dataDir, 'connections.json'))
-    const { job, clock, folder } = await aBackupJob(setup, { clock: first.clock })
-    for (let day = 1; day <= 3; day++) {
-      clock.now += DAY
-      await expect(job.poll()).rejects.toMatchObject({ code: 'cache-damaged' })
+  it.each(LOST)(
+    '%s, stop new backups, so that none leaves them out, and existing backups remain',
+    async (_how, lose) => {
+      await using setup = await backedUpSetup()
+      const first = await aBackupJob(setup)
+      await firstMade(first)
+      await first.job.close()
+      await lose(join(setup.dataDir, 'connections.json'))
+      const { job, clock, folder } = await aBackupJob(setup, { clock: first.clock })
+      for (let day = 1; day <= 3; day++) {
+        clock.now += DAY
+        await expect(job.poll()).rejects.toMatchObject({ code: 'cache-damaged' })
+      }
+      const { failure } = await job.status()
+      await job.close()
+      expect(failure?.error.message).toMatch(/nordic\.db are of a connection that is not in the list/)
+      const kept = await readdir(folder)
+      expect(kept).toHaveLength(1)
+      expect(await kindsIn(setup, join(folder, kept[0] ?? ''))).toContain('workbook')
     }
-    const { failure } = await job.status()
-    await job.close()
-    expect(failure?.error.message).toMatch(/nordic\.db are of a connection that is not in the list/)
-    const kept = await readdir(folder)
-    expect(kept).toHaveLength(1)
-    expect(await kindsIn(setup, join(folder, kept[0] ?? ''))).toContain('workbook')
-  })
+  )
 
   it.each(LOST)('%s, come back with it from a backup that no later one took the place of', async (_how, lose) => {
     await using setup = await backedUpSetup()

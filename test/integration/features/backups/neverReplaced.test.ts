@@ -96,7 +96,7 @@ describe('a backup with decisions', () => {
 })
 
 describe('a restore while other windows are open', () => {
-  it('keeps the decisions that it replaces closed until it is done, however long the keychain takes', async () => {
+  it('lets nobody open the decisions it replaces until it is done, even with a slow keychain', async () => {
     const inner = sessionVault()
     const opened: unknown[] = []
     let isRestoring = false
@@ -154,7 +154,7 @@ describe('decisions that are not as they should be', () => {
     expect(await setup.rows()).toEqual(before)
   })
 
-  it('stay if only their audit trail is damaged, and those of the backup, whose trail is whole, go beside them', async () => {
+  it('stay if only their audit trail is damaged; the sound ones of the backup go beside them', async () => {
     await using setup = await backedUpSetup()
     const path = await backUp(setup)
     const whole = await setup.rows()

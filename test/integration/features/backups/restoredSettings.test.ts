@@ -37,7 +37,7 @@ describe('what was set up for a connection whose decisions are here', () => {
     expect(await restored(setup, path)).toBe('left')
   })
 
-  it('has the values that the user set again, where they were set aside as damaged and only detected ones came since', async () => {
+  it('regains the user’s values if they were set aside and only detected ones came since', async () => {
     await using setup = await backedUpSetup()
     const file = join(setup.dataDir, 'settings', 'nordic.json')
     await rm(file)

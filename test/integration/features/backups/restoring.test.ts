@@ -136,7 +136,7 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     expect((await remembered(other)).consents.map(({ id }) => id)).toEqual(['made here'])
   })
 
-  it('sets aside what the sandbox here remembers where it cannot be read, as after a newer version', async () => {
+  it('sets aside a sandbox memory here that it cannot read, such as one of a newer version', async () => {
     await using setup = await backedUpSetup()
     await using other = await emptySetup()
     const memoryOf = ({ dataDir }: BackedUpSetup) => join(dataDir, 'sandboxes', 'sandbox-1-50.json')
@@ -151,7 +151,7 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     expect([await readFile(join(other.dataDir, copy?.name ?? ''), 'utf8'), more]).toEqual([newer, []])
   })
 
-  it('is refused while another process has the sandbox open, which would write over what was restored', async () => {
+  it('is refused while another process has the sandbox open, which would overwrite the result', async () => {
     await using setup = await backedUpSetup()
     await using other = await emptySetup()
     const memoryOf = ({ dataDir }: BackedUpSetup) => join(dataDir, 'sandboxes', 'sandbox-1-50.json')
@@ -171,7 +171,7 @@ describe('a backup, restored on a new computer with its passphrase alone', () =>
     claimFile(memoryOf(other))()
   })
 
-  inFull(it)('has no token, which is asked for anew', async () => {
+  inFull(it)('has no token, so a new one is requested', async () => {
     await using setup = await backedUpSetup()
     await using other = await emptySetup()
     await restore(other, await backUp(setup))
@@ -204,7 +204,7 @@ describe('a backup, restored where it was made', () => {
     expect(await listed(setup)).toHaveLength(2)
   })
 
-  inFull(it)('goes beside it where that is asked for, under a name of its own', async () => {
+  inFull(it)('goes beside the original, under its own name, if that is requested', async () => {
     await using setup = await backedUpSetup()
     const path = await backUp(setup)
     const before = await setup.rows()
@@ -304,7 +304,7 @@ describe('a backup, restored where it was made', () => {
 })
 
 describe('a backup that is not made', () => {
-  it('is told by name where decisions are gone, older or damaged, and leaves the one before as it was', async () => {
+  it('says which decisions are gone, older or damaged, and leaves the previous backup as it was', async () => {
     await using setup = await backedUpSetup()
     const path = await backUp(setup)
     const made = await readFile(path)
@@ -324,7 +324,7 @@ describe('a backup that is not made', () => {
     expect((await readdir(join(setup.dataDir, '..'))).sort()).toEqual(['a.tdbackup', 'data'])
   })
 
-  it('is told where settings are damaged, and where the passphrase is too short', async () => {
+  it('says that settings are damaged, or that the passphrase is too short', async () => {
     await using setup = await backedUpSetup()
     await writeFile(join(setup.dataDir, 'settings', 'nordic.json'), '{')
     await expect(backUp(setup)).rejects.toMatchObject({ code: 'cache-damaged' })

@@ -38,7 +38,7 @@ describe('a backup with a damaged audit trail', () => {
 })
 
 describe('a scheduled backup', () => {
-  it('never takes the place of that of another computer, made in the same folder in the same second', async () => {
+  it('never replaces one that another computer made in the same folder in the same second', async () => {
     await using setup = await backedUpSetup()
     await using beside = await backedUpSetup(2)
     const one = await aBackupJob(setup)
@@ -74,7 +74,7 @@ describe('a scheduled backup', () => {
     expect(await readFile(path)).toEqual(before)
   })
 
-  it('of a data folder without anything in it takes the place of no file that is or may be a backup with something', async () => {
+  it('of an empty data folder replaces no file that is or may be a backup with content', async () => {
     await using setup = await backedUpSetup()
     await using other = await emptySetup()
     const path = await backUp(setup)

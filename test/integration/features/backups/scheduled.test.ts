@@ -32,7 +32,7 @@ describe('scheduled backups', () => {
     await job.close()
   })
 
-  it('are kept so many, of which an old one goes only once a new one was read back', async () => {
+  it('are limited in number: an old one goes only after a new one was read back', async () => {
     await using setup = await backedUpSetup()
     const { job, clock, folder } = await aBackupJob(setup)
     await mkdir(folder)
@@ -57,7 +57,7 @@ describe('scheduled backups', () => {
     await job.close()
   })
 
-  it('that fail are told, also after a start, tried again an hour later, and forgotten with the next that is made', async () => {
+  it('that fail are reported, also after a start, retried in an hour, and forgotten on success', async () => {
     await using setup = await backedUpSetup()
     const { job, clock, folder, heard, log } = await aBackupJob(setup)
     await firstMade({ job, folder })
@@ -78,7 +78,7 @@ describe('scheduled backups', () => {
     await Promise.all([job.close(), next.close()])
   })
 
-  it('with a damaged audit trail are made and told, and take the place of no sound one', async () => {
+  it('with a damaged audit trail are made and reported, and replace no sound one', async () => {
     await using setup = await backedUpSetup()
     const { job, clock, folder, heard } = await aBackupJob(setup)
     await job.setSchedule({ ...daily(folder), every: 'off' }, null)
@@ -140,7 +140,7 @@ describe('scheduled backups', () => {
     await Promise.all([one.job.close(), other.job.close()])
   })
 
-  inFull(it)('keep their passphrase where secrets are kept, and nowhere else', async () => {
+  inFull(it)('store their passphrase with the secrets, and nowhere else', async () => {
     await using setup = await backedUpSetup()
     const { job, folder } = await aBackupJob(setup)
     await expect(job.setSchedule(daily(folder), null)).rejects.toMatchObject({ code: 'not-found' })
@@ -183,7 +183,7 @@ describe('scheduled backups', () => {
     await job.close()
   })
 
-  it('are refused the data folder itself, also through a link, and a folder of a folder that is not there', async () => {
+  it('are refused the data folder, also through a link, and a folder inside a missing one', async () => {
     await using setup = await backedUpSetup()
     const { job, folder } = await aBackupJob(setup)
     const inside = daily(join(setup.dataDir, 'workbooks'))

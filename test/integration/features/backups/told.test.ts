@@ -7,7 +7,7 @@ import { aBackupJob, daily, DAY, firstMade } from '../../../support/backups/aBac
 import { BACKUP_PASSPHRASE, backedUpSetup, sealedSetup } from '../../../support/backups/backedUpSetup.ts'
 
 describe('scheduled backups', () => {
-  it('that are off because the file with the schedule was damaged are told, also after a start, until they are set', async () => {
+  it('that a damaged schedule file turned off are reported, also after a start, until set again', async () => {
     await using setup = await backedUpSetup()
     const one = await aBackupJob(setup)
     await firstMade(one)
@@ -28,7 +28,7 @@ describe('scheduled backups', () => {
     expect((await readdir(folder)).length).toBeGreaterThan(0)
   })
 
-  it('that another process has begun and never ends are told, and not those that it ends', async () => {
+  it('that another process began are reported only if they never end', async () => {
     await using setup = await backedUpSetup()
     const { job, clock, folder } = await aBackupJob(setup)
     await firstMade({ job, folder })
@@ -47,7 +47,7 @@ describe('scheduled backups', () => {
     await job.close()
   })
 
-  it('whose audit trail is damaged are told on, where only the number to keep is changed', async () => {
+  it('with a damaged audit trail stay reported when only the number of backups changes', async () => {
     await using setup = await backedUpSetup()
     const { job, clock, folder } = await aBackupJob(setup)
     await firstMade({ job, folder })
@@ -58,7 +58,7 @@ describe('scheduled backups', () => {
     await job.close()
   })
 
-  it('are left to the next start by a session that keeps its secrets in memory, without a word of a failure', async () => {
+  it('wait for the next start in a session with secrets in memory, and report no failure', async () => {
     await using setup = await sealedSetup()
     const one = await aBackupJob(setup)
     await firstMade(one)

@@ -87,22 +87,19 @@ describe('a card', () => {
     expect(await posts(setup)).toEqual([CONSENT, REQUEST])
   })
 
-  inFull(it)(
-    'of somebody in the address book stands there as soon as it is seen, under the name that the page shows',
-    async () => {
-      await using setup = await cardPaymentsOnSandbox()
-      const { handlers } = setup.app
-      const ada = { kind: 'individual', id: setup.individualId, name: 'Ada', note: '', isArchived: false } as const
-      await handlers['party.save']({ party: ada, shown: null })
-      const { id } = await setup.requested('once', '12.5')
-      const { load } = await enterCard(setup, id, '0100', true)
-      expect(load).toMatchObject({ individual: 'Ada', charge: { amount: '12.50' } })
-      const { method } = await ended(setup)
-      const party = (await handlers['party.list'](undefined)).find(({ id: each }) => each === ada.id)
-      expect(party?.reading?.methods.map((each) => each.id)).toEqual([method?.id])
-      expect(setup.heard).toContainEqual({ name: 'party.changed', payload: { party: { kind: ada.kind, id: ada.id } } })
-    }
-  )
+  inFull(it)('of someone in the address book appears there at once, under the name on the page', async () => {
+    await using setup = await cardPaymentsOnSandbox()
+    const { handlers } = setup.app
+    const ada = { kind: 'individual', id: setup.individualId, name: 'Ada', note: '', isArchived: false } as const
+    await handlers['party.save']({ party: ada, shown: null })
+    const { id } = await setup.requested('once', '12.5')
+    const { load } = await enterCard(setup, id, '0100', true)
+    expect(load).toMatchObject({ individual: 'Ada', charge: { amount: '12.50' } })
+    const { method } = await ended(setup)
+    const party = (await handlers['party.list'](undefined)).find(({ id: each }) => each === ada.id)
+    expect(party?.reading?.methods.map((each) => each.id)).toEqual([method?.id])
+    expect(setup.heard).toContainEqual({ name: 'party.changed', payload: { party: { kind: ada.kind, id: ada.id } } })
+  })
 
   it.each(sampleOf(['major', 'minor'] as const, 2, 1))(
     'is charged in %s units, exactly, and its transaction is found',
@@ -128,7 +125,7 @@ describe('a card', () => {
     }
   )
 
-  it('shows its amount in the numbers of the region that is set, in the colours that the user chose', async () => {
+  it('shows its amount in the number format of the region, and its page in the chosen colours', async () => {
     const setup = await anotherPayer(shared)
     const { handlers } = setup.app
     await handlers['settings.change']({ region: 'de-DE', theme: 'dark' })
@@ -179,7 +176,7 @@ describe('a card', () => {
     expect((await ended(setup)).outcome).toBe('succeeded')
   })
 
-  it('is refused by the service where one is saved already, of which the user is told before', async () => {
+  it('is refused by the service if one is already saved, and the user is warned beforehand', async () => {
     const setup = await anotherPayer(shared)
     await policy(setup, { second_save: 'confirm' })
     const individualId = (await stateOf(setup)).holders.find(({ kind }) => kind === 'individual')?.id ?? ''
@@ -230,7 +227,7 @@ describe('a screen that stays open', () => {
       .map(({ method, path }) => `${method} ${path.split('?')[0] ?? ''}`)
   }
 
-  it('asks for nothing before a page for the card was opened, then for one page of transactions; syncs once the charge stands there', async () => {
+  it('requests nothing until a card page opens, then one page; syncs when the charge appears', async () => {
     await using setup = await cardPaymentsOnSandbox()
     const { handlers } = setup.app
     const { id } = await setup.requested('once')
@@ -242,7 +239,7 @@ describe('a screen that stays open', () => {
     await setup.until('sync.progress', ({ verdict }) => verdict === 'complete')
     const certificates = async () => (await handlers['sync.certificates']({ count: 50 })).length
     const [before, count] = [await journal(setup), await certificates()]
-    // Two screens that ask at once are answered with one question.
+    // Two screens that look at once cause one request.
     await Promise.all([handlers['cardPayment.poll'](id), handlers['cardPayment.poll'](id)])
     await handlers['cardPayment.poll'](id)
     const asked = (await journal(setup)).slice(before.length).filter((each) => each === 'GET /v1/transactions')
@@ -290,7 +287,7 @@ describe('a screen that stays open', () => {
 })
 
 describe('a charge that was given up while its checkout was open', () => {
-  it('is found when it is paid all the same, also after a restart, and is told', async () => {
+  it('is found and reported when it is paid after all, also after a restart', async () => {
     await using setup = await cardPaymentsOnSandbox()
     const { id } = await setup.requested('once')
     const { token } = await checkoutOf(setup, id)
@@ -307,7 +304,7 @@ describe('a charge that was given up while its checkout was open', () => {
 
   it('ends with the first complete sync after its time that shows nothing of it', async () => {
     await using setup = await cardPaymentsOnSandbox()
-    // What is asked for now was asked for an hour ago.
+    // What is requested now counts as requested an hour ago.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
     const { id } = await setup.requested('once')
     await checkoutOf(setup, id)
@@ -323,22 +320,19 @@ describe('a charge that was given up while its checkout was open', () => {
     expect(states(await app.handlers['cardPayment.get'](id))).toBe('done done expired skipped expired')
   })
 
-  inFull(it)(
-    'is told where it and a charge of the same that was begun since were both paid, and none is taken',
-    async () => {
-      await using setup = await cardPaymentsOnSandbox()
-      const { handlers } = setup.app
-      const one = await setup.requested('once')
-      const { token } = await checkoutOf(setup, one.id)
-      await handlers['cardPayment.giveUp'](one.id)
-      const other = await setup.requested('once')
-      expect(doublesOf(other, await handlers['cardPayment.list'](undefined)).map(({ id }) => id)).toEqual([one.id])
-      await (await CardFrame.open(setup.sandbox)).carryThrough(token, '0100', {})
-      await enterCard(setup, other.id, '0100', false)
-      for (const { id } of [one, other])
-        expect(wordsOf(await handlers['cardPayment.refresh'](id), 'transaction')).toContain('2 transactions fit')
-    }
-  )
+  inFull(it)('is reported if it and a newer equal charge were both paid, and no transaction is taken', async () => {
+    await using setup = await cardPaymentsOnSandbox()
+    const { handlers } = setup.app
+    const one = await setup.requested('once')
+    const { token } = await checkoutOf(setup, one.id)
+    await handlers['cardPayment.giveUp'](one.id)
+    const other = await setup.requested('once')
+    expect(doublesOf(other, await handlers['cardPayment.list'](undefined)).map(({ id }) => id)).toEqual([one.id])
+    await (await CardFrame.open(setup.sandbox)).carryThrough(token, '0100', {})
+    await enterCard(setup, other.id, '0100', false)
+    for (const { id } of [one, other])
+      expect(wordsOf(await handlers['cardPayment.refresh'](id), 'transaction')).toContain('2 transactions fit')
+  })
 
   inFull(it)('leaves a single transaction to the charge of the same that is open', async () => {
     await using setup = await cardPaymentsOnSandbox()
@@ -371,7 +365,7 @@ inFull(describe)('looking for what came of several uses at once', () => {
 })
 
 describe('a transaction of the sum of a charge whose account nobody has mapped', () => {
-  it('is told and not taken, until the account is mapped', async () => {
+  it('is reported but not taken until the account is mapped', async () => {
     const setup = await anotherPayer(shared)
     const { handlers } = setup.app
     const [other, account] = (await stateOf(setup)).accounts
@@ -407,7 +401,7 @@ describe('a transaction that failed', () => {
 })
 
 describe('two transactions that fit', () => {
-  it('are told of, and none is taken for the proof', async () => {
+  it('are reported, and neither is taken as the proof', async () => {
     const setup = await anotherPayer(shared)
     const { id } = await setup.requested('once')
     await paidIn(setup, { type: 'card-funding' })
@@ -428,7 +422,7 @@ describe('two transactions that fit', () => {
 })
 
 describe('an answer that never comes', () => {
-  it('to a request for a consent leaves one at the service, and nothing is asked for again by itself', async () => {
+  it('to a consent request leaves a consent at the service, and nothing is resent by itself', async () => {
     const setup = await anotherPayer(shared)
     const { consents } = await stateOf(setup)
     await faults(setup, { kind: 'drop', method: 'POST' })
@@ -539,7 +533,7 @@ describe('a card page', () => {
     expect(states(await handlers['cardPayment.get'](id))).toBe('done done unknown skipped running')
   })
 
-  it('says of a card that was being confirmed that its page is gone because the use was cancelled', async () => {
+  it('says that it closed because the payment was cancelled while a card was being confirmed', async () => {
     const setup = await anotherPayer(shared)
     const { handlers } = setup.app
     const { id } = await setup.requested('once')

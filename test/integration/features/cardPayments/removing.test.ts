@@ -33,7 +33,7 @@ describe('removing a card payment', () => {
     }
   )
 
-  it('closes a card page that is still open, and keeps neither the connection nor the app from being closed', async () => {
+  it('closes a card page that is still open, and lets the connection and the app be closed', async () => {
     await using setup = await cardPaymentsOnSandbox()
     const { handlers } = setup.app
     const { id } = await setup.requested('save')

@@ -57,7 +57,7 @@ describe.skipIf(!hasPythonCsv())(`random tables as the csv module of Python read
     database.put(stored)
   })
 
-  /** One view for a batch of tables: each reader would close it. All of them would have one connection keep every query. */
+  /** One view for a batch: each reader would close it. A single view would have one connection store every query. */
   function tablesOfBatch(): Table[] {
     const opened = formatInput(database.file, { format: 'jsonl' })
     input = { ...opened, db: { ...opened.db, close: () => undefined } }
@@ -108,7 +108,7 @@ describe.skipIf(!hasPythonCsv())(`random tables as the csv module of Python read
   }
 
   it(
-    `are what was written, start no formula however they are split, and keep amounts numbers, ${TABLES} times from seed ${SEED}`,
+    `are as written, start no formula, have numeric amounts: ${TABLES} times from seed ${SEED}`,
     { timeout: campaignTime(1_800_000) },
     () => {
       for (let first = 0; first < TABLES; first += TABLES_A_BATCH) {

@@ -100,7 +100,7 @@ it('killed in the middle, an export leaves no file under the name', async () => 
 })
 
 describe('a disk that cannot take the file', () => {
-  it('is told when it is full, and keeps no half file', async ({ skip }) => {
+  it('is reported when it is full, and no half file remains', async ({ skip }) => {
     await using disk = await smallDisk(4)
     if (!disk) return skip(NEEDS_DISK)
     const source = aSource(Array.from({ length: 100 }, () => 'x'.repeat(100_000)))
@@ -110,7 +110,7 @@ describe('a disk that cannot take the file', () => {
     expect(source.closed).toBe(1)
   })
 
-  it('is told when it is read-only', async ({ skip }) => {
+  it('is reported when it is read-only', async ({ skip }) => {
     await using disk = await smallDisk(4)
     if (!disk) return skip(NEEDS_DISK)
     disk.protect()

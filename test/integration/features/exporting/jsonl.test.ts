@@ -65,7 +65,7 @@ const time = fc
   .map((date) => date.toISOString())
 const text = fc.string({ unit: fc.constantFrom('a', 'é', '😀', '"', '\\', '\n', '\0', '\u0001', '\ud800', '\udfff') })
 const optional = fc.option(text, { nil: null })
-/** An empty one is kept as none. */
+/** An empty one is stored as none. */
 const optionalId = optional.map((id) => (id === '' ? null : id))
 const unknown = fc.dictionary(
   fc.string().map((name) => `x${name}`),
@@ -149,7 +149,7 @@ describe('a file of JSON Lines', () => {
     )
   })
 
-  it('keeps what the interface does not name as it came, to the last digit and the half character', () => {
+  it('preserves fields that the interface does not name, to the last digit and half character', () => {
     using ledger = ledgerDatabase()
     const extra = String.raw`{"fee":{"amount":1.10,"count":123456789012345678901},"note":"\udc00","created_at":"2026-01-02T04:04:05.678+01:00"}`
     ledger.put([aLedgerRow({ extra })])

@@ -39,7 +39,7 @@ describe('an export that is killed', () => {
     expect((await verifyFile(path)).isSame).toBe(true)
   })
 
-  it('between the two leaves the new file, whole, and verify tells it from the old manifest', async () => {
+  it('between the two leaves the new file, whole, and verify sees that the manifest is old', async () => {
     await using folder = await temporaryFolder()
     const path = `${folder.path}/out.csv`
     exportKilled(path, NEVER, 'the old one')
@@ -101,7 +101,7 @@ inFull(describe)('at any moment, an export that is killed leaves an old or a who
   )
 })
 
-/** The file holds all of one of the two, and its manifest is its own or tells that it is not. */
+/** The file holds all of one of the two, and its manifest is its own or shows that it is not. */
 async function expectWhole(path: string, references: readonly string[]): Promise<void> {
   for (const file of [path, manifestPath(path)]) expect(statSync(file).mode & 0o777).toBe(0o600)
   const byReference = await Promise.all(references.map((each) => verifyFile(path, manifestPath(each))))

@@ -57,9 +57,7 @@ describe('an OFX file of rows with anything in them', () => {
     expect(runProgram('xmllint', ['--noout', ...paths])).toBe('')
   })
 
-  it('holds every booked row once, with its sum and an id of its own, in fields of the right order and length', async ({
-    skip
-  }) => {
+  it('holds each booked row once, with its sum and own id, in fields of valid order and length', async ({ skip }) => {
     if (!hasProgram('python3')) return skip(needs('python3'))
     await using folder = await temporaryFolder()
     const files = randomFiles(folder.path, PLAIN, statementRows('many'), FILES)
@@ -82,9 +80,7 @@ describe('an OFX file of rows with anything in them', () => {
     }
   })
 
-  it('states a ledger balance, exactly, where an opening balance is given, and elsewhere none as of 1970', async ({
-    skip
-  }) => {
+  it('states an exact ledger balance if an opening balance is given, else none as of 1970', async ({ skip }) => {
     if (!hasProgram('python3')) return skip(needs('python3'))
     await using folder = await temporaryFolder()
     const files = randomFiles(folder.path, BALANCED, statementRows('one'), FILES)
@@ -102,41 +98,35 @@ describe('an OFX file of rows with anything in them', () => {
     }
   })
 
-  inFull(it)(
-    'is valid for a finance program, which finds each booked row and is told where no balance is known',
-    async ({ skip }) => {
-      if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
-      await using folder = await temporaryFolder()
-      for (const { path, rows } of randomFiles(folder.path, PLAIN, statementRows('many'), FILES)) {
-        const dump = dumpOf(path)
-        expect(dump.match(/^ofx_proc_transaction/gm)).toHaveLength(booked(rows).length)
-        const statements = dump.match(/^ofx_proc_statement/gm)?.length ?? 0
-        expect(statements).toBeGreaterThan(0)
-        expect(dump.match(UNKNOWN_BALANCE)).toHaveLength(statements)
-        expect(dump.match(/Ledger balance:/g)).toHaveLength(statements)
-      }
+  inFull(it)('is valid for a finance program, which finds each booked row and no known balance', async ({ skip }) => {
+    if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
+    await using folder = await temporaryFolder()
+    for (const { path, rows } of randomFiles(folder.path, PLAIN, statementRows('many'), FILES)) {
+      const dump = dumpOf(path)
+      expect(dump.match(/^ofx_proc_transaction/gm)).toHaveLength(booked(rows).length)
+      const statements = dump.match(/^ofx_proc_statement/gm)?.length ?? 0
+      expect(statements).toBeGreaterThan(0)
+      expect(dump.match(UNKNOWN_BALANCE)).toHaveLength(statements)
+      expect(dump.match(/Ledger balance:/g)).toHaveLength(statements)
     }
-  )
+  })
 
-  inFull(it)(
-    'tells a finance program the balance after the last row where it is known, as of its day',
-    async ({ skip }) => {
-      if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
-      await using folder = await temporaryFolder()
-      const rows = [
-        aLedgerRow({ id: 'a', currency: 'EUR', amount: -123_400n, createdAt: '2026-03-02T10:00:00.000Z' }),
-        aLedgerRow({ id: 'b', currency: 'SEK', amount: 50_000n, createdAt: '2026-03-03T10:00:00.000Z' })
-      ]
-      const [file] = randomFiles(folder.path, BALANCED, fc.constant(rows), 1)
-      const [euros = '', kronor = ''] = dumpOf(file?.path ?? '')
-        .split(/^(?=ofx_proc_account)/m)
-        .slice(1)
-      expect(euros).toMatch(
-        /Default Currency: EUR[^]*Ledger balance: -1012\.84\n +Ledger balance date: \w+ Mar +3 .* 2026/
-      )
-      expect(euros).not.toContain('not known')
-      expect(kronor).toMatch(/Default Currency: SEK/)
-      expect(kronor).toMatch(UNKNOWN_BALANCE)
-    }
-  )
+  inFull(it)('gives a finance program the known balance after the last row, as of its day', async ({ skip }) => {
+    if (!hasProgram('ofxdump')) return skip(needs('ofxdump'))
+    await using folder = await temporaryFolder()
+    const rows = [
+      aLedgerRow({ id: 'a', currency: 'EUR', amount: -123_400n, createdAt: '2026-03-02T10:00:00.000Z' }),
+      aLedgerRow({ id: 'b', currency: 'SEK', amount: 50_000n, createdAt: '2026-03-03T10:00:00.000Z' })
+    ]
+    const [file] = randomFiles(folder.path, BALANCED, fc.constant(rows), 1)
+    const [euros = '', kronor = ''] = dumpOf(file?.path ?? '')
+      .split(/^(?=ofx_proc_account)/m)
+      .slice(1)
+    expect(euros).toMatch(
+      /Default Currency: EUR[^]*Ledger balance: -1012\.84\n +Ledger balance date: \w+ Mar +3 .* 2026/
+    )
+    expect(euros).not.toContain('not known')
+    expect(kronor).toMatch(/Default Currency: SEK/)
+    expect(kronor).toMatch(UNKNOWN_BALANCE)
+  })
 })

@@ -122,7 +122,7 @@ describe('a file and its manifest', () => {
     expect(readdirSync(folder.path)).toEqual(['out.csv', 'out.csv.manifest.json'])
   })
 
-  it('cannot be written where the folder went meanwhile, which is told', async () => {
+  it('cannot be written if the folder disappeared meanwhile, and the error says so', async () => {
     await using folder = await temporaryFolder()
     const place = `${folder.path}/place`
     mkdirSync(place)

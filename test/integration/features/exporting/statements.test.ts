@@ -126,7 +126,7 @@ describe('a statement of a period', () => {
   }
   const daysOf = (text: string) => [...text.matchAll(/<Cd>(?:OPBD|CLBD)<.*?<Dt><Dt>(.*?)</g)].map(([, day]) => day)
 
-  it('is of the days that were asked for, also where the first and the last of them have no row', async () => {
+  it('covers the requested days, even if its first and last days have no row', async () => {
     await using test = await testLedger()
     await storeRows(test.ledger, [aLedgerRow({ createdAt: '2026-03-10T10:00:00.000Z' })])
     const march = { from: '2026-03-01', to: '2026-03-31' }
@@ -194,7 +194,7 @@ describe('a statement of a selection', () => {
 })
 
 describe('a file of statements', () => {
-  it('is the same each time it is made of the same rows and settings, and names itself anew when either changes', async () => {
+  it('is the same for the same rows and settings, and has a new id when either changes', async () => {
     await using test = await testLedger()
     await storeRows(test.ledger, [aLedgerRow()])
     const nameOf = (text: string) => /<MsgId>(.*?)</.exec(text)?.[1]
@@ -205,7 +205,7 @@ describe('a file of statements', () => {
     expect(nameOf(await textOf(test.ledger, NOTIFICATION))).not.toBe(nameOf(first))
   })
 
-  it('has a part for each account and currency, its rows earliest first and then by arrival, and the user’s name of the account', async () => {
+  it('has a part per account and currency, with the user’s name and rows by time, then arrival', async () => {
     await using test = await testLedger()
     const row = (id: string, accountId: string, currency: string, day: number) =>
       aLedgerRow({ id, accountId, currency, createdAt: `2026-01-0${day}T00:00:00.000Z` })

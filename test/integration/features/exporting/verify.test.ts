@@ -139,7 +139,7 @@ describe('a CSV that ends within a row', () => {
   it.each([
     ['was cut off', (text: string) => text.slice(0, text.lastIndexOf('\n', text.length - 3) + 5)],
     ['was given an empty line', (text: string) => `${text}\r\n`]
-  ])('since it %s has its columns, and the row is told', async (_how, change) => {
+  ])('since it %s has its columns, and the row is named', async (_how, change) => {
     await using file = await exported(settings)
     await changeText(file.path, change)
     const { checks } = await verifyFile(file.path)
@@ -203,7 +203,7 @@ describe('a manifest', () => {
     expect(differences(await verifyFile(file.path))['KWD settled transactions']).toEqual(['none', '50'])
   })
 
-  it('of another file is told by its name', async () => {
+  it('of another file is recognised by its name', async () => {
     await using file = await exported(settings)
     const other = file.path.replace('rows.csv', 'others.csv')
     await exportFile(test.ledger, other, { format: 'csv', profile: 'excel-eu', columns: ['id', 'amount'] })
@@ -225,7 +225,7 @@ describe('a manifest', () => {
     ['is no JSON', '{"version":1,', 'bad-input', 'it is not JSON, or it is incomplete'],
     ['is something else', '{"rows":[]}', 'bad-input', 'is not the integrity record of an export'],
     ['is of a newer Tallydesk', '{"version":3}', 'cache-too-new', 'Update Tallydesk']
-  ])('that %s is told in words', async (_what, text, code, words) => {
+  ])('that %s is reported in words', async (_what, text, code, words) => {
     await using file = await exported(settings)
     const manifest = manifestPath(file.path)
     if (text !== undefined) await writeFile(manifest, text)
@@ -236,7 +236,7 @@ describe('a manifest', () => {
     })
   })
 
-  it('of a file without amounts says that its sums cannot be told from it', async () => {
+  it('of a file without amounts reports that its sums cannot be checked', async () => {
     await using file = await exported({ format: 'csv', profile: 'safe', columns: ['id', 'reference'] })
     const { isSame, checks } = await verifyFile(file.path)
     expect(isSame).toBe(true)

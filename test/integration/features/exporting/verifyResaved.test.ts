@@ -66,7 +66,7 @@ describe('a CSV that another program saved again', () => {
     expect(Object.keys(differences(await verifyFile(file.path)))).toEqual(['Bytes', 'SHA-256'])
   })
 
-  it('with semicolons and decimal commas is read all the same, and that is told', async () => {
+  it('with semicolons and decimal commas is still read, and that is reported', async () => {
     await using file = await exported(csv('safe'))
     const other = await exported(csv('excel-eu'))
     await copyFile(other.path, file.path)

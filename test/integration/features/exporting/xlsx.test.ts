@@ -228,7 +228,7 @@ it.each([
   }
 )
 
-it('cuts every text that is longer than a cell, whatever else is in it, and tells how many', async () => {
+it('cuts each text that is longer than a cell, whatever it contains, and says how many', async () => {
   using database = ledgerDatabase()
   await using folder = await temporaryFolder()
   const longest = 'x'.repeat(32_767)
@@ -259,7 +259,7 @@ inFull(it)('has its headings alone where there are no rows', async ({ skip }) =>
   expect(sheets.map(({ rows }) => rows.length)).toEqual([1, 1, 9])
 })
 
-it('has the statuses and types of the service in words for people, and as they are for programs', async () => {
+it('shows statuses and types of the service in words for people, and unchanged for programs', async () => {
   using database = ledgerDatabase()
   await using folder = await temporaryFolder()
   const statuses = ['pending_approval', 'on-hold', 'On hold', '<odd> & "1"']
@@ -281,7 +281,7 @@ it('has the statuses and types of the service in words for people, and as they a
   )
 })
 
-it('has what Tallydesk knows of a row, and its whole seconds, in words for people and raw for programs', async () => {
+it('shows what Tallydesk knows of a row in words and whole seconds, and raw for programs', async () => {
   using database = ledgerDatabase()
   await using folder = await temporaryFolder()
   const createdAt = '2026-10-03T21:59:59.987Z'
@@ -315,7 +315,7 @@ it('has what Tallydesk knows of a row, and its whole seconds, in words for peopl
   ])
 })
 
-it('tells people what the file was filtered by, with the days that were meant, and in which order it stands', async () => {
+it('shows people the filter of the file, with the days that it meant, and the sort order', async () => {
   using database = ledgerDatabase()
   await using folder = await temporaryFolder()
   database.put([aLedgerRow({ id: 'p1' })])

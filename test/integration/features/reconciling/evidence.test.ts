@@ -14,7 +14,7 @@ function* recipes(): Generator<Recipe> {
 }
 
 describe('worlds of which it is known what belongs together, in a ledger and a workbook', () => {
-  it('are told as they are, the same in each run', { timeout: campaignTime(600_000) }, async () => {
+  it('are reported as they are, the same in each run', { timeout: campaignTime(600_000) }, async () => {
     const table = new EvidenceTable()
     const examples = new Map<string, string>()
     for (const recipe of recipes()) {

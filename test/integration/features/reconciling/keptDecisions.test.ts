@@ -79,22 +79,25 @@ describe('decisions whose file is gone', () => {
       (file) => Promise.all(['', '.key-id', '.lock'].map((part) => rm(file + part)))
     ]
   ]
-  it.each(sampleOf(losses, 3, 1))('are told by name where it %s, and nothing takes its place', async (_how, spoil) => {
-    await using kept = await decided()
-    const whole = await readFile(kept.file)
-    await spoil(kept.file)
-    const before = await bytesOf(kept)
-    await expect(listed(kept)).rejects.toMatchObject(MISSING)
-    // Whoever only looks whether there are decisions is told as well, instead of that there are none.
-    const door = kept.door()
-    await expect(door.storedWorkbook()).rejects.toMatchObject(MISSING)
-    await expect(verdictOf(kept)).rejects.toMatchObject(MISSING)
-    expect(await bytesOf(kept)).toEqual(before)
-    await writeFile(kept.file, whole)
-    expect(await (await door.workbook()).list()).toHaveLength(1)
-    await door.close()
-    expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 4 })
-  })
+  it.each(sampleOf(losses, 3, 1))(
+    'are reported by name where it %s, and nothing takes its place',
+    async (_how, spoil) => {
+      await using kept = await decided()
+      const whole = await readFile(kept.file)
+      await spoil(kept.file)
+      const before = await bytesOf(kept)
+      await expect(listed(kept)).rejects.toMatchObject(MISSING)
+      // Whoever only looks whether there are decisions gets the same error, and not the answer that there are none.
+      const door = kept.door()
+      await expect(door.storedWorkbook()).rejects.toMatchObject(MISSING)
+      await expect(verdictOf(kept)).rejects.toMatchObject(MISSING)
+      expect(await bytesOf(kept)).toEqual(before)
+      await writeFile(kept.file, whole)
+      expect(await (await door.workbook()).list()).toHaveLength(1)
+      await door.close()
+      expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 4 })
+    }
+  )
 
   it('are missed as well where a file in their place was begun and got no further', async () => {
     await using kept = await decided()
@@ -109,7 +112,7 @@ describe('decisions whose file is gone', () => {
     expect(entries).toMatchObject([{ seq: 1, kind: 'loss-accepted', by: 'anna' }])
   })
 
-  it('are begun anew where somebody accepts that, whose name and what is missing stand in the log', async () => {
+  it('are started anew if someone accepts it; the log has their name and what is missing', async () => {
     await using kept = await decided()
     const head = await (await keeperOf(kept)).read()
     await rm(kept.file)
@@ -126,7 +129,7 @@ describe('decisions whose file is gone', () => {
     expect(await readFile(join(kept.dataDir, 'workbooks', aside ?? ''), 'utf8')).toBe('what is left of it')
   })
 
-  inFull(it)('are told where the file is from before anything was kept of it, by the id of its key', async () => {
+  inFull(it)('are noticed by the id of their key where the file is older than any record of it', async () => {
     await using kept = await decided()
     await (await keeperOf(kept)).clear()
     await rm(kept.file)
@@ -148,7 +151,7 @@ describe('decisions whose file is gone', () => {
 })
 
 describe('decisions whose file is another one', () => {
-  it('are told where an older copy is in its place, and resumed where somebody accepts that', async () => {
+  it('are reported where an older copy is in its place, and resumed if someone accepts that', async () => {
     await using kept = await decided()
     await copyFile(kept.file, `${kept.file}.copy`)
     await withWorkbook(kept, (workbook) => decide(workbook, 2))
@@ -170,7 +173,7 @@ describe('decisions whose file is another one', () => {
     expect(await verdictOf(kept)).toMatchObject({ isWhole: true, entries: 5 })
   })
 
-  it('are told where the log of the database was shortened, with which the last decisions went', async () => {
+  it('are reported where the database log was cut short and the last decisions were lost', async () => {
     await using kept = await decided()
     const parts = ['', '-wal'].map((part) => kept.file + part)
     // As a killed process leaves it.
@@ -189,7 +192,7 @@ describe('decisions whose file is another one', () => {
     expect(await entriesOf(kept)).toBe(6)
   })
 
-  it('are told where its log is another one of the same length, written with the same key', async () => {
+  it('are reported where its log is another of the same length, written with the same key', async () => {
     await using kept = await decided()
     const { key } = await workbookPlace(NORDIC, kept.context())
     const forged = `${kept.file}.forged`
@@ -205,8 +208,8 @@ describe('decisions whose file is another one', () => {
   })
 })
 
-describe('what is kept of decisions beside their key', () => {
-  it('is kept of a file from before at its first opening, and follows it', async () => {
+describe('the record of decisions beside their key', () => {
+  it('is made for an earlier file when that is first opened, and follows it', async () => {
     await using kept = await decided()
     const keeper = await keeperOf(kept)
     const head = await keeper.read()
@@ -253,7 +256,7 @@ describe('what is kept of decisions beside their key', () => {
     await place.remove()
   })
 
-  it('keeps no decision from being made while it cannot be kept, and is made up for', async () => {
+  it('prevents no decision while it cannot be stored, and catches up later', async () => {
     const keychain = sessionVault()
     let isLocked = false
     const write = (...args: [string, string]) =>

@@ -20,7 +20,7 @@ const KILLS = campaign(4, 80)
 const momentOf = (kill: number) => ((kill * 0.618_034) % 1) * 1600 * Math.max(1, kill / KILLS) ** 2
 
 it(
-  `killed ${KILLS} times while it decides, a workbook is never taken for an older one, and an older one always`,
+  `killed ${KILLS} times while it decides, a workbook counts as older exactly when it is`,
   async () => {
     await using folder = await temporaryFolder()
     await cheapVault(folder.path, PASSPHRASE)

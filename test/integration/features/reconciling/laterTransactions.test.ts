@@ -60,7 +60,7 @@ async function signedOff(setup: AppOnSandbox, cents: number, payee?: string) {
   return { id, transaction, cents, payee, bulk, correlationId }
 }
 
-/** Syncs only when told to, as a process that stays. */
+/** Syncs only on request, as a process that stays. */
 async function staying(): Promise<AppOnSandbox> {
   const setup = await appOnSandbox({ autoSync: true })
   await setup.app.handlers['sync.setSchedule']({ everySeconds: null })
@@ -76,7 +76,7 @@ const countOf = (counts: readonly LaterCount[], id: string) => counts.find((one)
 const byId = (counts: readonly LaterCount[]) => counts.toSorted((a, b) => (a.id < b.id ? -1 : 1))
 
 describe('later transactions of what is signed off', () => {
-  it('are told without opening it, also after a restart', async () => {
+  it('are reported without opening it, also after a restart', async () => {
     await using setup = await staying()
     const { handlers } = setup.app
     const [one, other] = [await signedOff(setup, 70_001), await signedOff(setup, 70_002)]
@@ -118,7 +118,7 @@ describe('later transactions of what is signed off', () => {
     expect(await reading.app.handlers['reconciliation.later'](undefined)).toEqual(never)
   })
 
-  it('cannot be told by a ledger that was never complete', async () => {
+  it('cannot be counted by a ledger that was never complete', async () => {
     await using setup = await appOnSandbox()
     const { handlers } = setup.app
     const { correlationId } = await paidNow(setup, { amount: '71.00' })
@@ -129,7 +129,7 @@ describe('later transactions of what is signed off', () => {
     expect(await handlers['reconciliation.unseen'](id)).toBe(0)
   })
 
-  it('are among those that are looked for where a payment in another currency came back at another rate', async () => {
+  it('are also found where a payment in another currency came back at another rate', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const [correlationId, counterpartyName] = [nextUuid(), 'Acme AB']
@@ -162,7 +162,7 @@ describe('later transactions of what is signed off', () => {
         all.push(await signedOff(setup, 80_000 + place, PAYEES[place % PAYEES.length]))
       const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
       let refunds = 0
-      /** Until a look has ended that began after this: the first refund may be told of by one that had begun before. */
+      /** Until a look has ended that began after this: one that had begun before may report the first refund. */
       async function lookedAt(): Promise<void> {
         for (const end = refunds + 2; refunds < end;) {
           const before = setup.heard.length

@@ -55,7 +55,7 @@ describe('a reconciliation beside others', () => {
     expect(entries[0]?.words).toContain(`, although ${against[0]?.words ?? 'nothing'}`)
   })
 
-  it('asks the service for payments that the ledger lacks before it plans', async () => {
+  it('requests payments that the ledger lacks from the service before it plans', async () => {
     await setup.sync({ kind: 'full' })
     const late = await payment(setup)
     await setup.asked()
@@ -65,7 +65,7 @@ describe('a reconciliation beside others', () => {
     expect(requests.some((query) => query.toString().includes(late.correlationId))).toBe(true)
   })
 
-  it('can be stopped while it asks, and planned later', async () => {
+  it('can be stopped while it waits for the service, and planned later', async () => {
     const { handlers } = setup.app
     const { id } = await reconcileOrder(setup, [unknown()])
     await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'latency', milliseconds: 60_000 }] })
@@ -131,7 +131,7 @@ describe('a reconciliation beside others', () => {
     expect(await Promise.all(counts)).toEqual([1, 1])
   })
 
-  it('tells of a payment that another reconciliation has released since', async () => {
+  it('reports a payment that another reconciliation has released since', async () => {
     const { handlers } = setup.app
     const paid = await payment(setup)
     await setup.sync({ kind: 'full' })
@@ -145,7 +145,7 @@ describe('a reconciliation beside others', () => {
     expect(await handlers['reconciliation.unseen'](id)).toBe(1)
   })
 
-  it('tells of an ignored transaction once its money moves', async () => {
+  it('reports an ignored transaction once its money moves', async () => {
     const { handlers } = setup.app
     const paid = await payment(setup)
     const again = await paidNow(setup, { amount: paid.amount, status: 'pending' })
@@ -202,7 +202,7 @@ describe('a reconciliation beside others', () => {
 })
 
 describe('a reconciliation', () => {
-  inFull(it)('asks for nothing where it is told not to', async () => {
+  inFull(it)('requests nothing from the service when that is turned off', async () => {
     await using setup = await appOnSandbox()
     const { id } = await reconcileOrder(setup, [await paidNow(setup), unknown()])
     await setup.asked()
@@ -210,7 +210,7 @@ describe('a reconciliation', () => {
     expect(await setup.asked()).toEqual([])
   })
 
-  it('plans all the same when the service cannot be asked, and says so', async () => {
+  it('still plans when the service refuses the request, and says so', async () => {
     await using setup = await appOnSandbox()
     const paid = await paidNow(setup)
     await setup.sync({ kind: 'full' })
@@ -241,37 +241,32 @@ describe('a reconciliation', () => {
     expect((await handlers['reconciliation.get'](id)).plan?.looked).toBe(2)
   })
 
-  inFull(it)(
-    'tells of money that came back and went twice after it was applied, though nothing carries the id',
-    async () => {
-      await using setup = await appOnSandbox()
-      const { handlers } = setup.app
-      const paid = await paidNow(setup, { amount: '7411.37' })
-      await setup.sync({ kind: 'full' })
-      const { id } = await applied(setup, await reconcileOrder(setup, [paid]))
-      expect((await handlers['reconciliation.get'](id)).differences).toMatchObject([{ unexplainedCount: 0 }])
-      await paidNow(setup, { amount: '-7411.37' })
-      await paidNow(setup, { amount: '7411.37' })
-      await setup.sync({ kind: 'full' })
-      await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: true }))
-      const { plan, counts } = await handlers['reconciliation.get'](id)
-      expect(counts).toMatchObject({ items: { matched: 1 }, transactions: { unexpected: 1, duplicate: 1 }, queue: 2 })
-      expect(plan?.notes).toEqual([])
-      const filter = {
-        states: ['unexpected' as const, 'duplicate' as const],
-        only: 'all' as const,
-        currency: null,
-        text: ''
-      }
-      const { rows } = await handlers['reconciliation.found']({ id, filter, from: 0, count: 10 })
-      expect(rows.map(({ why }) => why)).toEqual([
-        expect.stringMatching(
-          /^It may be the money of transaction .*, which came back: it comes from the same party\.$/
-        ),
-        expect.stringMatching(/^The same amount to Acme Logistics AB as transaction .*: it may have been paid twice\.$/)
-      ])
+  inFull(it)('reports money that came back and was paid again after it was applied, without any id', async () => {
+    await using setup = await appOnSandbox()
+    const { handlers } = setup.app
+    const paid = await paidNow(setup, { amount: '7411.37' })
+    await setup.sync({ kind: 'full' })
+    const { id } = await applied(setup, await reconcileOrder(setup, [paid]))
+    expect((await handlers['reconciliation.get'](id)).differences).toMatchObject([{ unexplainedCount: 0 }])
+    await paidNow(setup, { amount: '-7411.37' })
+    await paidNow(setup, { amount: '7411.37' })
+    await setup.sync({ kind: 'full' })
+    await planEnd(setup, () => handlers['reconciliation.plan']({ id, ask: true }))
+    const { plan, counts } = await handlers['reconciliation.get'](id)
+    expect(counts).toMatchObject({ items: { matched: 1 }, transactions: { unexpected: 1, duplicate: 1 }, queue: 2 })
+    expect(plan?.notes).toEqual([])
+    const filter = {
+      states: ['unexpected' as const, 'duplicate' as const],
+      only: 'all' as const,
+      currency: null,
+      text: ''
     }
-  )
+    const { rows } = await handlers['reconciliation.found']({ id, filter, from: 0, count: 10 })
+    expect(rows.map(({ why }) => why)).toEqual([
+      expect.stringMatching(/^It may be the money of transaction .*, which came back: it comes from the same party\.$/),
+      expect.stringMatching(/^The same amount to Acme Logistics AB as transaction .*: it may have been paid twice\.$/)
+    ])
+  })
 
   inFull(it)('counts what changed while it was signed off as soon as it is reopened', async () => {
     await using setup = await appOnSandbox()

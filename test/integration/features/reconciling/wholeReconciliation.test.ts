@@ -171,7 +171,7 @@ describe('what is decided about a real service', () => {
     })
   })
 
-  it('goes with a session that keeps its secrets in memory, which is told', async () => {
+  it('is lost with a session that has its secrets in memory, which is announced', async () => {
     await using folder = await temporaryFolder()
     await using service = await listService({ rows: [aWireRow('a')] })
     await using setup = await testApp({ dataDir: folder.path, autoSync: false })

@@ -142,7 +142,7 @@ it('is not taken for newest first because nothing of its first page can be read'
 })
 
 describe('a delta, newest first', () => {
-  it('asks once when nothing changed', async () => {
+  it('sends one request when nothing changed', async () => {
     // The last row of the first page alone is older than what is read again.
     using setup = await syncedSetup(12, { policy: { overlapHours: 3 } })
     expect((await complete(setup, delta)).asked).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('a delta, oldest first', () => {
     await expectEqual(setup.service, setup.ledger, true)
   })
 
-  it('turns round where the row it begins at comes again and none of the changes reaches down to it', async () => {
+  it('turns round if its first row comes again and no change reaches down to it', async () => {
     using setup = await syncedSetup(9, { ways: { cursor: 'inclusive' }, policy: { updatedOrder: 'asc' } })
     setup.service.apply(update(2))
     await complete(setup, delta)

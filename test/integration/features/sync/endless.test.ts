@@ -21,7 +21,7 @@ function endlessService() {
   })
 }
 
-it('a list without end is INCOMPLETE at the bound of rows, also when it is resumed, and goes on where that is raised', async () => {
+it('a list without end is INCOMPLETE at the limit of rows, also if resumed, until that rises', async () => {
   await using folder = await temporaryFolder()
   await using service = await endlessService()
   const ledger = await openLedger({ worker: ledgerWorker, file: `${folder.path}/ledger.db` })

@@ -123,7 +123,7 @@ describe('the list of another organisation, after its token was entered', () => 
   })
 })
 
-it('a sync that failed is no reason to ask: what it stored is known once the next one was complete', async () => {
+it('a failed sync raises no question: the next complete one confirms what it stored', async () => {
   using setup = setupOf(9, { policy: { limit: 3 } })
   await complete(setup, full)
   setup.service.apply(wait(DAY))

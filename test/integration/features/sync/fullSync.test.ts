@@ -39,7 +39,7 @@ describe('a full sync run', () => {
     await expectEqual(setup.service, setup.ledger, true)
   })
 
-  it('looks at its first page only when it is oldest first: what comes meanwhile stands at the end', async () => {
+  it('reads only its first page again when it is oldest first: new rows stand at the end', async () => {
     using setup = setupOf(9, { ways: { order: 'asc' } })
     const run = await complete(setup, full, { changes: [{ at: 3, change: insert(7) }] })
     expect(cursors(run).filter((cursor) => cursor === '')).toHaveLength(2)
@@ -112,7 +112,7 @@ describe('a full sync run', () => {
     expect(certificate.notes).toEqual(['Resumed after an interruption: the numbers count both parts.'])
   })
 
-  it('begins anew when it is asked to, and gives up the interrupted one', async () => {
+  it('begins anew when that is requested, and gives up the interrupted one', async () => {
     using setup = setupOf(9)
     const first = await certified(setup, full, { faults: [{ at: 2, fault: 'failed' }] })
     const anew = await complete(setup, { kind: 'full', fresh: true })
@@ -124,7 +124,7 @@ describe('a full sync run', () => {
 })
 
 describe('a row that the service has no more', () => {
-  it('is kept and marked by a complete full sync run, and by no other', async () => {
+  it('stays, and is marked only by a complete full sync run', async () => {
     using setup = setupOf(9)
     await complete(setup, full)
     setup.service.apply(remove(4))
@@ -172,7 +172,7 @@ describe('a row that the service has no more', () => {
     expect((await setup.ledger.get(modelId(1)))?.isAbsent).toBe(true)
   })
 
-  it('is not marked, when it is broken, because an earlier sync run went on in between and saw it too', async () => {
+  it('is not marked, though broken, if an earlier sync run went on in between and saw it too', async () => {
     using setup = setupOf(9, { ways: { order: 'asc' }, policy: { updatedSort: 'applied', updatedOrder: 'desc' } })
     setup.service.apply(update(1, { isBroken: true }))
     await complete(setup, full)

@@ -35,7 +35,7 @@ describe('a page that says more exist', () => {
     await expectEqual(setup.service, setup.ledger, true)
   })
 
-  it('is asked for once more when it repeats the page before, and its rows count once', async () => {
+  it('is requested once more when it repeats the page before, and its rows count once', async () => {
     using setup = setupOf(8)
     const run = await complete(setup, full, { faults: [{ at: 3, fault: 'stuck' }] })
     expect(cursors(run).slice(0, 4)).toEqual(['', cursors(run)[1], cursors(run)[2], cursors(run)[2]])
@@ -62,7 +62,7 @@ describe('a page that says more exist', () => {
     await expectEqual(setup.service, setup.ledger, true)
   })
 
-  it('is asked for again as often as the connection says', async () => {
+  it('is requested again as often as the connection allows', async () => {
     const connect = altered((page, _search, number) => (number < 3 ? page : { data: [], has_more: true }))
     using setup = setupOf(12, { connect, policy: { stuckRetries: 4 } })
     expect((await certified(setup, full)).asked).toHaveLength(7)
@@ -83,25 +83,28 @@ describe('a page that says more exist', () => {
 
 describe('a last page without rows', () => {
   // Oldest first, where no reading of the head comes after it.
-  it('is not believed: the row it was asked from may be gone', async () => {
+  it('is not believed: the row it was requested from may be gone', async () => {
     using setup = setupOf(12, { ways: { goneCursor: 'empty', order: 'asc' } })
     await complete(setup, full, { changes: [{ at: 3, change: remove(5) }] })
     await expectEqual(setup.service, setup.ledger, false)
   })
 
-  it.each([1, 50])('is believed once the row it was asked from was met again, with %i remembered', async (walkBack) => {
-    using setup = setupOf(9, { ways: { hasMore: 'full-page' }, policy: { walkBack } })
-    const { certificate } = await complete(setup, full)
-    expect(certificate.notes).toEqual([])
-    await expectEqual(setup.service, setup.ledger, true)
-  })
+  it.each([1, 50])(
+    'is believed once the row it was requested from came again, with %i remembered',
+    async (walkBack) => {
+      using setup = setupOf(9, { ways: { hasMore: 'full-page' }, policy: { walkBack } })
+      const { certificate } = await complete(setup, full)
+      expect(certificate.notes).toEqual([])
+      await expectEqual(setup.service, setup.ledger, true)
+    }
+  )
 
   it('is believed after a single row, where every page is full', async () => {
     using setup = setupOf(1, { ways: { hasMore: 'full-page', cap: 1 } })
     expect((await complete(setup, full)).certificate.notes).toEqual([])
   })
 
-  it('is not believed where the row before it says that more follow, also by a sync that goes on there', async () => {
+  it('is not believed where the row before it says that more follow, nor by a resumed sync', async () => {
     // The oldest row is never shown, but counted.
     const hiding = altered((page) => {
       const data = page.data.filter(({ id }) => id !== modelId(0))

@@ -34,7 +34,7 @@ describe('a cursor whose row is gone', () => {
     await expectEqual(setup.service, setup.ledger, true)
   })
 
-  it('is replaced by the one before it, and the certificate tells', async () => {
+  it('is replaced by the one before it, and the certificate says so', async () => {
     using setup = setupOf(12)
     const run = await complete(setup, full, { changes: [{ at: 3, change: remove(6) }] })
     expect(run.certificate.notes).toEqual(['A row that marked the place was gone or had moved: went back 1.'])
@@ -51,7 +51,7 @@ describe('a cursor whose row is gone', () => {
     expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'rows-missing'])
   })
 
-  it('is replaced each time it happens, and the certificate tells once', async () => {
+  it('is replaced each time it happens, and the certificate says so once', async () => {
     using setup = setupOf(18)
     const changes = [
       { at: 3, change: remove(12) },
@@ -78,7 +78,7 @@ describe('a cursor whose row is gone', () => {
     await expectEqual(setup.service, setup.ledger, false)
   })
 
-  it('ends the sync run as INCOMPLETE when nothing that it had read is there any more, and the next one begins anew', async () => {
+  it('ends the sync run as INCOMPLETE if all that it remembers is gone; the next begins anew', async () => {
     using setup = setupOf(60, { policy: { walkBack: 3 } })
     await certified(setup, full, { faults: [{ at: 3, fault: 'failed' }] })
     for (let left = 0; left < 6; left++) setup.service.apply(remove(54))
@@ -132,7 +132,7 @@ describe('the size of a page', () => {
     expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'request-refused'])
   })
 
-  it('may be smaller than was asked for without being the end', async () => {
+  it('may be smaller than requested without being the end', async () => {
     using setup = setupOf(10, { ways: { cap: 4 }, policy: { limit: 100 } })
     await complete(setup, full)
     expect(setup.policy.limitCap).toBe(4)

@@ -147,7 +147,7 @@ describe('a probe', () => {
     expect(values(await probe(sandbox)).correlationMax).toBe(most)
   })
 
-  it('tells the largest page that came, and the smallest that did not', async () => {
+  it('names the largest page that came, and the smallest that did not', async () => {
     await control(sandbox, 'PATCH', 'policy', { limit_max: 100 })
     const report = await probe(sandbox)
     expect(found(report, 'limit')?.evidence).toBe('A request for 100 rows was answered, one for 200 rows was not.')
@@ -156,7 +156,7 @@ describe('a probe', () => {
     )
   })
 
-  it('asks for smaller pages where a large one fails too', async () => {
+  it('requests smaller pages where a large one fails too', async () => {
     await control(sandbox, 'PUT', 'faults', { faults: [{ kind: 'status', count: 1, status: 501 }] })
     const report = await probe(sandbox)
     expect([report.error, values(report).limit, values(report).order]).toEqual([null, '500', 'desc'])
@@ -227,7 +227,7 @@ describe('a probe', () => {
 })
 
 describe('a probe of an odd service', () => {
-  it('is told nothing by an empty list, and says so', async () => {
+  it('learns nothing from an empty list, and says so', async () => {
     await using service = await scriptedService(json('{"data":[],"has_more":false}'))
     const report = await probe(service)
     expect(values(report)).toEqual({
@@ -262,7 +262,7 @@ describe('a probe of an odd service', () => {
     expect(values(report)).toMatchObject({ order: 'desc', updatedSort: 'ignored', updatedOrder: null })
   })
 
-  it('does not take a list by time of creation for one of changes, where both come in the same order', async () => {
+  it('does not take a list by creation for one by change where both give the same order', async () => {
     const rows = [9, 8, 7].map((hour) => {
       const time = `2026-01-02T0${hour}:00:00.000Z`
       return aWireRow(`t${hour}`, { created_at: time, updated_at: time })

@@ -26,7 +26,7 @@ function setupWithProblem(options: SetupOptions = {}): ModelSetup {
 const problemsOf = async (setup: ModelSetup) => (await setup.ledger.problems({ from: 0, count: 10 })).problems
 
 describe('a row that breaks the schema', () => {
-  it('does not stop the sync run, is counted, and is kept with its text', async () => {
+  it('does not stop the sync run, is counted, and is stored with its text', async () => {
     using setup = setupWithProblem()
     const { certificate } = await complete(setup, full)
     expect(certificate.counts).toMatchObject({ seen: 8, inserted: 7, quarantined: 1 })
@@ -54,7 +54,7 @@ describe('a row that breaks the schema', () => {
   })
 })
 
-it('keeps a second row of one id in one answer on the list, until an answer has one row of that id again', async () => {
+it('lists a second row of one id in one answer, until an answer has one row of that id again', async () => {
   let isTwice = true
   const twice = ({ data: [first, ...rest], ...page }: WirePage): WirePage =>
     first && isTwice
@@ -74,7 +74,7 @@ it('keeps a second row of one id in one answer on the list, until an answer has 
   expect(await problemsOf(setup)).toEqual([])
 })
 
-it('reads the kept texts again: what could not be read before may be now', async () => {
+it('reads the stored texts again: some that could not be read may be readable now', async () => {
   // More decimals than amounts in minor units can have.
   const connect = altered((page) => ({ ...page, data: page.data.map((row) => ({ ...row, amount: 12.345 })) }))
   let unit: AmountUnit = 'minor'
@@ -99,7 +99,7 @@ describe('a delta', () => {
     return setupWithProblem({ connect: altered((page) => ({ ...page, data: page.data.map(mend) })), ...options })
   }
 
-  it('asks for the problem rows by their correlation ids', async () => {
+  it('requests the problem rows by their correlation ids', async () => {
     using setup = setupOfMended()
     await complete(setup, full)
     isMended = true
@@ -108,7 +108,7 @@ describe('a delta', () => {
     expect((await setup.ledger.get(modelId(2)))?.amount).toBe('12.50')
   })
 
-  it('is complete although the service refuses to be asked for them, and says so', async () => {
+  it('is complete although the service refuses that request, and says so', async () => {
     using setup = setupOfMended({ ways: { correlationMax: 0 } })
     await complete(setup, full)
     const { certificate } = await complete(setup, delta)

@@ -13,7 +13,7 @@ const delta = { kind: 'delta' } as const
 
 type SortBy = 'created_at' | 'updated_at'
 
-/** The ids of each page that was answered, and what it was asked for by. */
+/** The ids of each page that was answered, and the parameters that requested it. */
 interface Answered {
   readonly sortBy: string | null
   readonly ids: readonly string[]
@@ -92,7 +92,7 @@ describe('a service that orders equal times anew', () => {
     await fc.assert(property, { numRuns: campaign(60, 2000) })
   })
 
-  it('is asked for the others of a time of which one ended a page, where the next page has more', async () => {
+  it('is queried for the other rows of a time that ended a page, where the next page has more', async () => {
     for (let older = 1; older < 10; older++) {
       const { setup, answered } = setupOf([...ones(older), 3, ...ones(14)], {
         ways: { ties: 'anew', cap: 5 }
@@ -119,7 +119,7 @@ describe('a service that orders equal times anew', () => {
     await expectEqual(setup.service, setup.ledger, true)
   })
 
-  it('has a name for a time of more transactions than one answer holds, and what stands behind it is read', async () => {
+  it('causes an error naming a time too large for one answer; the rows behind it are read', async () => {
     const { setup } = setupOf([3, 430], { ways: { ties: 'anew' } })
     using _ = setup
     for (const request of [full, { ...full, fresh: true }, full]) {
@@ -149,7 +149,7 @@ describe('a service that orders equal times anew', () => {
 })
 
 describe('a service that keeps one order', () => {
-  it('is asked no more often than one that is trusted, unless equal times end a page', async () => {
+  it('is queried no more often than a trusted one, unless equal times end a page', async () => {
     const property = fc.asyncProperty(fc.record({ ways, groups }), async ({ ways: known, groups: sizes }) => {
       const asked: number[] = []
       for (const ties of ['fixed', 'unknown'] as const) {

@@ -22,7 +22,7 @@ function setupOf(rows: number): ModelSetup {
   return setup
 }
 
-/** Runs a sync, and keeps what it tells. */
+/** Runs a sync, and collects what it reports. */
 async function run({ service, ledger }: ModelSetup, request: SyncRequest, otherwise: Otherwise = {}) {
   const begun: string[] = []
   const detected: string[] = []
@@ -48,7 +48,7 @@ async function run({ service, ledger }: ModelSetup, request: SyncRequest, otherw
 const full = { kind: 'full' } as const
 
 describe('a sync', () => {
-  it('tells of which kind it is, and how many rows it will read where that is known', async () => {
+  it('states its kind, and how many rows it will read if that is known', async () => {
     using setup = setupOf(8)
     const kinds = [{ kind: 'delta' }, full, { kind: 'delta' }, { kind: 'auto' }] as const
     const begun: string[] = []
@@ -56,7 +56,7 @@ describe('a sync', () => {
     expect(begun).toEqual(['full undefined', 'full 8', 'delta undefined', 'delta undefined'])
   })
 
-  it('tells how far it is, what is repeated, and what it learns, once each', async () => {
+  it('reports how far it is, what is repeated, and what it learns, once each', async () => {
     using setup = setupOf(8)
     const faultOf = (request: number) => (request === 2 ? 'retried' : undefined)
     const { certificate, progress, repeats, detected } = await run(setup, full, { faultOf })

@@ -16,7 +16,7 @@ function correlatedSetup(options: SetupOptions = {}): ModelSetup {
 const targeted: SyncRequest = { kind: 'targeted', correlationIds: CORRELATION_IDS }
 const idsOf = (search: URLSearchParams) => [...search].filter(([name]) => name.startsWith('correlation_ids['))
 
-it('brings every row of the payments that were asked for, and says for how many there was one', async () => {
+it('brings every row of the requested payments, and says how many of them had one', async () => {
   using setup = correlatedSetup()
   const { certificate, asked } = await complete(setup, targeted)
   expect(certificate).toMatchObject({ asked: 6, found: 5, counts: { inserted: 10 } })
@@ -26,7 +26,7 @@ it('brings every row of the payments that were asked for, and says for how many 
   expect((await complete(setup, targeted)).certificate.counts).toMatchObject({ changed: 1, unchanged: 9 })
 })
 
-it('asks for as many at once as the service takes', async () => {
+it('requests as many at once as the service takes', async () => {
   using setup = correlatedSetup({ ways: { correlationMax: 5 } })
   const { certificate, asked } = await complete(setup, targeted)
   expect(asked.slice(0, 2).map((search) => idsOf(search).length)).toEqual([6, 5])
@@ -34,7 +34,7 @@ it('asks for as many at once as the service takes', async () => {
   expect(setup.policy.correlationMax).toBe(5)
 })
 
-it('never asks for more than the connection says, and for each id once', async () => {
+it('never requests more than the connection allows, and each id once', async () => {
   using setup = correlatedSetup({ policy: { correlationMax: 4 } })
   const correlationIds = [...CORRELATION_IDS, ...CORRELATION_IDS.map((id) => id.toUpperCase())]
   const { asked } = await complete(setup, { kind: 'targeted', correlationIds })

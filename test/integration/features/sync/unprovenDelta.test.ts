@@ -108,7 +108,7 @@ it.each(['desc', 'asc'] as const)('a service whose clock was put back hides no c
   await expectEqual(setup.service, setup.ledger, true)
 })
 
-describe('a sync that is not asked to be of one kind', () => {
+describe('a sync whose kind is not specified', () => {
   it('is a full sync run until one was complete, then a delta', async () => {
     using setup = openModelSetup({ policy: { limit: 3 } })
     setup.service.apply(insert(8))

@@ -10,7 +10,7 @@ import { ADMINISTRATOR, startPostgres } from '../../../support/team/postgres.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 onOneServer('the secrets of a team', (programs) => {
-  it('go to no other database or login than they were given for; those of earlier versions are bound once', async () => {
+  it('go only to the database and login they were given for; earlier ones are bound once', async () => {
     await using folder = await temporaryFolder()
     await using server = await startPostgres(programs)
     await using elsewhere = await startLyingServer(['SCRAM'])
@@ -50,7 +50,7 @@ onOneServer('the secrets of a team', (programs) => {
       expect(await changed(change)).toMatchObject(refused)
     expect(await stateNow()).toMatchObject({ state: 'in-step' })
 
-    // As an earlier version kept them: taken for the address that the file names then, and for no other after it.
+    // As an earlier version stored them: taken for the address that the file names then, and for no other after it.
     const { mark, ...secrets } = JSON.parse((await inner.read(account)) ?? '') as { mark: string }
     expect(mark).toMatch(/^[\w-]{22}$/)
     await inner.write(account, JSON.stringify(secrets))

@@ -58,7 +58,7 @@ onOneServer('people who come to a team and go', (programs) => {
     const { handlers } = olga.app
     const id = await sample(olga)
     let decided: string | undefined
-    // A keychain may ask its user first; another window decides meanwhile.
+    // A keychain may need an answer of its user first; another window decides meanwhile.
     meanwhile = async () => {
       meanwhile = undefined
       decided = await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name: 'Meanwhile' } }).then(
@@ -145,7 +145,7 @@ onOneServer('people who come to a team and go', (programs) => {
     const passwords = async () =>
       (await client.query<object>('SELECT rolname, rolpassword FROM pg_authid ORDER BY rolname')).rows
     const taken = { code: 'bad-input', message: expect.stringContaining('has a login rik_elsewhere already') as string }
-    // Nothing tells whether the team there has this member.
+    // Nothing shows whether the team there has this member.
     await client.query('CREATE DATABASE elsewhere')
     const there = { host: '127.0.0.1', port: server.port, database: 'elsewhere' }
     await setUp(there, administrator, { login: 'ann_elsewhere', password: 'a password' })
@@ -202,7 +202,7 @@ onOneServer('people who come to a team and go', (programs) => {
     await using rik = await open('role rik')
     await rik.app.handlers['team.join']({ ...before, password: null })
     await handlers['team.remove']({ login: 'rik_role', administrator: null })
-    // There is no other way to give somebody another role. The server of this test asks for no password.
+    // There is no other way to give somebody another role. The server of this test requires no password.
     const { invitation } = await handlers['team.invite']({ login: 'rik_role', role: 'reviewer', administrator: null })
     const { message } = await rik.app.handlers['team.get'](undefined)
     const joined = await rik.app.handlers['team.join']({ invitation, password: null }).then(
@@ -328,7 +328,7 @@ onOneServer('people who come to a team and go', (programs) => {
     expect(await handlers['team.get'](undefined)).toMatchObject({ state: 'alone', proposals: [] })
   })
 
-  it('do not join a team whose log was changed, and join with the same invitation once it is as it was', async () => {
+  it('join no team whose log was changed, but join with the same invitation once it is restored', async () => {
     const dataDir = join(folder, 'refused')
     await mkdir(dataDir, { recursive: true })
     await cheapVault(dataDir, PASSPHRASE)

@@ -15,7 +15,7 @@ const LOGINS = ['anna', 'bo', 'cy'] as const
 const NOTES = 20
 
 describe.skipIf(!canRun)('a team on three servers (else: PostgreSQL, patroni or etcd is not installed)', () => {
-  it('loses and doubles nothing where the one that leads is killed in the middle of work, and goes on with another', async () => {
+  it('loses and doubles nothing when the leader is killed during work, and goes on with another', async () => {
     await using folder = await temporaryFolder()
     await using cluster = await startCluster(programs ?? '')
     const team = await testTeam(cluster, folder.path)

@@ -136,7 +136,7 @@ onServers('a team whose server has trouble', (programs) => {
     await client.end()
   })
 
-  it('creates no login where the administrator may not give it the role of members, and says who may', async () => {
+  it('creates no login if the administrator may not grant the member role, and says who may', async () => {
     const login = { login: 'fay', password: 'a password' }
     await asAdministrator('CREATE ROLE dba LOGIN CREATEROLE', 'GRANT tallydesk_member TO dba')
     const { rows } = await (

@@ -25,7 +25,7 @@ const STEPS = 3
 
 onOneServer('a team in which much fails', (programs) => {
   inFull(it)(
-    'has one log that time does not contradict, whoever is killed, stopped or parted, and whatever the clocks say',
+    'has one log that time never contradicts, despite kills, stops, splits and wrong clocks',
     async () => {
       await using folder = await temporaryFolder()
       await using server = await startPostgres(programs)
@@ -132,7 +132,7 @@ onOneServer('a team in which much fails', (programs) => {
     campaignTime(600_000)
   )
 
-  it('takes nothing from a server that was restored from an older backup, and says where both logs end', async () => {
+  it('takes nothing from a server restored from an older backup, and says where both logs end', async () => {
     await using folder = await temporaryFolder()
     await using server = await startPostgres(programs)
     const team = await testTeam(server, folder.path)

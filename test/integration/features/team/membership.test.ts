@@ -19,7 +19,7 @@ import { invited, removed, takenUp, testGround, testTeam } from '../../../suppor
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 onOneServer('who belongs to a team', (programs) => {
-  it('is let in by an owner, takes the invitation up once, and reads nothing that follows once gone', async () => {
+  it('is let in by an owner, uses the invitation once, and reads nothing new once gone', async () => {
     await using folder = await temporaryFolder()
     await using server = await startPostgres(programs)
     const team = await testTeam(server, folder.path)
@@ -42,7 +42,7 @@ onOneServer('who belongs to a team', (programs) => {
     await expect(removed(owner, 'olga')).rejects.toMatchObject({ code: 'not-allowed' })
 
     const before = await readKeys(pia.membership)
-    // A name that was mistyped sends nobody away, and nobody is told that it did.
+    // A mistyped name removes nobody, and no message says that it did.
     await expect(removed(owner, 'pai')).rejects.toMatchObject({ code: 'not-found' })
     expect(await readKeys(pia.membership)).toEqual(before)
     await removed(owner, 'pia')
@@ -117,7 +117,7 @@ onOneServer('who belongs to a team', (programs) => {
 
   const hasDump = existsSync(join(programs, 'pg_dump'))
   it.skipIf(!hasDump)(
-    'tells the server no name, amount, account, reference, comment, file name or contact of all that they decide (needs pg_dump)',
+    'shows the server no name, amount, account, text, file name or contact (needs pg_dump)',
     async () => {
       await using folder = await temporaryFolder()
       await using server = await startPostgres(programs)
@@ -159,7 +159,7 @@ onOneServer('who belongs to a team', (programs) => {
       expect(words.length).toBeGreaterThanOrEqual(50)
       expect(dump).toContain(id)
       for (const word of words) {
-        // An amount is kept as a whole number.
+        // An amount is stored as a whole number.
         const kept = /^\d+\.\d\d$/.test(word) ? `${word.replace('.', '')}00` : word
         expect(own).toContain(kept)
         // As a dump writes text, and as it writes bytes.

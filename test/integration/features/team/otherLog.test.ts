@@ -10,7 +10,7 @@ import { watched } from '../../../support/team/watched.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 onOneServer('a member who looks at the server of a team', (programs) => {
-  it('is not told to be up to date with a server that was put back and went on to the same number', async () => {
+  it('is not shown as up to date with a restored server that reached the same number again', async () => {
     await using folder = await temporaryFolder()
     await using server = await startPostgres(programs)
     const team = await testTeam(server, folder.path)

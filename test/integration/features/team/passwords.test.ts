@@ -26,7 +26,7 @@ const HASHED = createHash('md5')
   .update(Buffer.from([1, 2, 3, 4]))
   .digest('hex')
 
-describe('a server that asks for more than a proof of the password', () => {
+describe('a server that demands more than a proof of the password', () => {
   const lies: readonly [lie: readonly (keyof typeof ASKS)[], words: string, types: readonly string[]][] = [
     [['clear text'], 'asks for the password as plain text, so nothing of it was sent', ['']],
     [['MD5'], 'asks for the password as MD5, so nothing of it was sent', ['']],

@@ -42,7 +42,7 @@ onServers('who of a team is here', (programs) => {
     ask: (sql: string) => client.query(sql)
   })
 
-  it('is told by each login of itself alone, auditors as well, and read by members alone', async () => {
+  it('is reported by each login for itself, auditors included, and read only by members', async () => {
     const { membership: ada } = await team.admit('ada', 'auditor')
     await beSeen(ada, at(RECONCILIATION))
     expect(await seen('ada')).toEqual({ login: 'ada', isHere: true, reconciliation: RECONCILIATION, secondsAgo: 0 })
@@ -92,7 +92,7 @@ onServers('who of a team is here', (programs) => {
     expect(await seen('pia')).toMatchObject({ isHere: true, reconciliation: null, secondsAgo: 0 })
   })
 
-  it('is where somebody moved to last who has the app open twice, and stays with what is left open', async () => {
+  it('is the last place of someone with the app open twice, then that of the app left open', async () => {
     const { membership: rut } = await team.admit('rut', 'rules')
     await beSeen(rut, HERE)
     await beSeen(rut, at(RECONCILIATION))

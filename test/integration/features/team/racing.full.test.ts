@@ -13,7 +13,7 @@ const LOGINS = ['anna', 'bo', 'cy', 'di'] as const
 
 onServers('a team on one server', (programs) => {
   it(
-    'has one order of decisions, whoever decides at the same time, and the same rows everywhere in the end',
+    'has one order of simultaneous decisions, and the same rows everywhere in the end',
     async () => {
       await using folder = await temporaryFolder()
       await using server = await startPostgres(programs)

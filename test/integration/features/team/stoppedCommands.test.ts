@@ -10,7 +10,7 @@ import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 import { cheapVault } from '../../../support/vault/cheapVault.ts'
 
 onOneServer('a command of a team that is stopped once it has begun', (programs) => {
-  it('does what it was asked to do, and says so', async () => {
+  it('finishes its work, and says so', async () => {
     await using folder = await temporaryFolder()
     await using server = await startPostgres(programs)
     for (const name of ['olga', 'rik']) {

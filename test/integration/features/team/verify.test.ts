@@ -10,7 +10,7 @@ import { testTeam } from '../../../support/team/team.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
 onOneServer('a member who verifies the database', (programs) => {
-  it('is told that the database is whole, while a colleague goes on matching', async () => {
+  it('learns that the database is whole, while a colleague goes on matching', async () => {
     await using folder = await temporaryFolder()
     await using server = await startPostgres(programs)
     const team = await testTeam(server, folder.path)

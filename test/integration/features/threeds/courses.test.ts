@@ -88,7 +88,7 @@ describe('an authorization', () => {
     expect(answer?.words).toBe('The challenge answered; what its post has besides the answer is not sent on.')
   })
 
-  it('goes on with a completion string of its own when the method page never answers, and gives up an unanswered challenge', async () => {
+  it('builds its own completion for a silent method page, and gives up an unanswered challenge', async () => {
     await using setup = await threedsSetup({ limits: { method: 300, challenge: 300 } })
     const before = await warmedUp(setup)
     const trace = await setup.run('0200')

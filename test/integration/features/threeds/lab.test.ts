@@ -54,7 +54,7 @@ beforeAll(async () => {
 afterAll(() => setup[Symbol.asyncDispose]())
 
 describe('the lab', () => {
-  it('opens pages in the colours that the user chose for the app, also when a run is played again', async () => {
+  it('opens pages in the colours chosen for the app, also when a run is played again', async () => {
     const { handlers } = setup.app
     const colours = async (run: string) => {
       const page = await (await fetch(await setup.address(run))).text()
@@ -70,7 +70,7 @@ describe('the lab', () => {
     expect(await colours((await setup.start('0172')).id)).toBe('light')
   })
 
-  it('is always on for a service on this computer, offers its test cards, and keeps how it is set up', async () => {
+  it('is always on for a service on this computer, offers its test cards, and stores its setup', async () => {
     await control(setup.sandbox, 'PATCH', 'policy', { authorization_auth: 'none' })
     const { handlers } = setup.app
     const threeds = await handlers['threeds.lab'](undefined)
@@ -109,24 +109,21 @@ describe('the lab', () => {
     await handlers['threeds.configure'](ON)
   })
 
-  inFull(it)(
-    'is off for a live service that takes the place of another, until it is switched on for that one',
-    async () => {
-      await using setup = await threedsSetup({ reach: 'anywhere' })
-      const { handlers } = setup.app
-      // As the page does it: with what was on before.
-      async function changeTo(baseUrl: string | null) {
-        const { isLive, isOn } = await handlers['threeds.configure']({ access: 'none', baseUrl, isOn: true })
-        return { isLive, isOn }
-      }
-      expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
-      await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
-      expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: true })
-      expect(await changeTo('https://other.example.com')).toEqual({ isLive: true, isOn: false })
-      expect(await changeTo(null)).toEqual({ isLive: false, isOn: true })
-      expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
+  inFull(it)('is off for a live service that replaces another, until it is switched on for that one', async () => {
+    await using setup = await threedsSetup({ reach: 'anywhere' })
+    const { handlers } = setup.app
+    // As the page does it: with what was on before.
+    async function changeTo(baseUrl: string | null) {
+      const { isLive, isOn } = await handlers['threeds.configure']({ access: 'none', baseUrl, isOn: true })
+      return { isLive, isOn }
     }
-  )
+    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
+    await expect(setup.start('0100')).rejects.toMatchObject({ code: 'not-allowed' })
+    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: true })
+    expect(await changeTo('https://other.example.com')).toEqual({ isLive: true, isOn: false })
+    expect(await changeTo(null)).toEqual({ isLive: false, isOn: true })
+    expect(await changeTo(LIVE)).toEqual({ isLive: true, isOn: false })
+  })
 
   it('runs one at a time, keeps the latest first, plays one again, exports and removes', async () => {
     const { handlers } = setup.app
@@ -165,7 +162,7 @@ describe('the lab', () => {
     expect([left.slice(0, 2), left.includes(first.id)]).toEqual([[again.id, second.id], false])
   })
 
-  it('lets go of a card when the user signs out, another connection is chosen, or its time is over', async () => {
+  it('releases a card on a sign-out, on a change of connection, or when its time is over', async () => {
     await using setup = await threedsSetup({ limits: { card: 1500 } })
     const { handlers } = setup.app
     const expired = await setup.start('0172', { mode: 'step' })
@@ -242,7 +239,7 @@ describe('the lab', () => {
     expect((await setup.played('0100')).outcome).toBe('succeeded')
   })
 
-  it('says that nobody knows what came of a card that was being posted when the secrets were found locked', async () => {
+  it('says that a card’s outcome is unknown if secrets were found locked while it was posted', async () => {
     const { handlers } = setup.app
     await control(setup.sandbox, 'PUT', 'faults', {
       faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }]

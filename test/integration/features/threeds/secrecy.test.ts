@@ -49,7 +49,7 @@ async function filesWithCode(folder: string): Promise<readonly string[]> {
   return found
 }
 
-it('keeps neither card number, security code nor an issuer’s answer anywhere: not in a plain workbook, an export, an event', async () => {
+it('stores no card number, code or issuer’s answer: not in a workbook, an export or an event', async () => {
   await using folder = await temporaryFolder()
   const proofs: string[] = []
   {
@@ -122,7 +122,7 @@ it('keeps nothing of an issuer’s answer that its encoder has broken into lines
 })
 
 it.each([{ number: PAN }, { number: `lab-${testNumber('0100')}` }, { items: PAN }])(
-  'takes no card number where it would be kept: %j',
+  'accepts no card number where it would be stored: %j',
   async (change) => {
     await using folder = await temporaryFolder()
     {

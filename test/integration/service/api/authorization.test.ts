@@ -24,7 +24,7 @@ type Answer =
   | 'cut'
   | 'hang'
 
-/** A service that gives one kind of answer, and what it was asked. */
+/** A service that gives one kind of answer, and the requests that it got. */
 async function service(answer: Answer): Promise<{ readonly baseUrl: string; readonly asked: readonly Asked[] }> {
   const asked: Asked[] = []
   const server = createServer((request, response) => {
@@ -64,7 +64,7 @@ const required = (details: string, more = '') =>
     "content": { "property": "card", "description": "verification required", "details": ${details} } }`
 
 describe('posting a creatable', () => {
-  it('sends its text as it is, once, with the header that it is told or with none', async () => {
+  it('sends its text unchanged, once, with the given header or none', async () => {
     const first = await post({ status: 201, body: '{"id":"a"}' }, { header: 'Bearer key' })
     expect(await first.answer).toEqual({ kind: 'authorized', status: 201, body: '{"id":"a"}' })
     expect(first.asked).toEqual([{ url: '/base/authorization', authorization: 'Bearer key', body: '{"items":10.00}' }])
@@ -73,7 +73,7 @@ describe('posting a creatable', () => {
     expect(second.asked[0]?.authorization).toBeUndefined()
   })
 
-  it('keeps the source text of the step that is asked for, numbers and order included', async () => {
+  it('preserves the source text of the requested step, numbers and order included', async () => {
     const details = `{"visible": true, "method": "POST", "url": "https://acs.example/", "data": {
       "type": "challenge", "2": 1.10, "1": 12345678901234567890, "a\\u0062": "\\u00e9\\/", "list": [ 1.0, {"b" : null} ] } }`
     const asked = await (await post({ status: 400, body: required(details, '"id":"x-1",') })).answer
@@ -121,7 +121,7 @@ describe('posting a creatable', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('knows 201 by its status alone, though its body breaks off, and a 400 that breaks off for unreadable', async () => {
+  it('accepts a 201 whose body breaks off, and calls a 400 whose body breaks off unreadable', async () => {
     expect(await (await post('cut')).answer).toEqual({ kind: 'authorized', status: 201, body: null })
     const large = 'x'.repeat(5 * 1024 * 1024)
     expect(await (await post({ status: 400, body: large })).answer).toEqual({
@@ -142,7 +142,7 @@ describe('posting a creatable', () => {
     }
   })
 
-  it('does not know what became of it where the network stack refuses to go on to another address', async () => {
+  it('does not know the outcome where the network stack refuses to go on to another address', async () => {
     const refusing = () => Promise.reject(new Error('Redirect was cancelled'))
     const api = authorization({ fetch: refusing, baseUrl: 'https://service.example', authorization: undefined })
     await expect(api.post('{}', new AbortController().signal)).rejects.toMatchObject({ code: 'outcome-unknown' })

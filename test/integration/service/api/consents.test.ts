@@ -38,7 +38,7 @@ describe('creating a consent', () => {
 })
 
 describe('an id that the service does not know', () => {
-  it('is told as what it was to be the id of', async () => {
+  it('is reported by what it should be the id of', async () => {
     await using service = await scriptedService(json('{}', 404))
     const api = apiOf({ origin: service.baseUrl })
     const missing = (words: string) => ({ code: 'not-found', message: expect.stringContaining(words) as unknown })
@@ -54,7 +54,7 @@ describe('requesting a consent', () => {
   const METHOD =
     '{"method":{"redirect_url":"javascript:1","token":"t","expires_at":"2026-01-02T03:04:05+02:00","more":1}}'
 
-  it('has no body at all, and tells the time of the service', async () => {
+  it('has no body at all, and returns the time of the service', async () => {
     await using service = await answering(METHOD)
     expect(await apiOf(service).request('c/1', { signal })).toEqual({
       token: 't',

@@ -42,7 +42,7 @@ const cut: Answer = (response) => {
 }
 
 describe('making an account', () => {
-  it('keeps the balance exact by the unit of the connection, times in UTC, and every unknown field', async () => {
+  it('has an exact balance in the unit of the connection, times in UTC, and all unknown fields', async () => {
     await using service = await scriptedService(json(ACCOUNT))
     const made = await create(service)
     expect(made).toEqual({
@@ -65,7 +65,7 @@ describe('making an account', () => {
     [409, 'request-refused'],
     [422, 'request-refused'],
     [429, 'rate-limited']
-  ])('is told the words of a refusal with %i, and is asked for once', async (status, code) => {
+  ])('reports the words of a refusal with %i, and is requested once', async (status, code) => {
     const body = JSON.stringify({ status, type: 'x', description: `No, says ${TOKEN}.` })
     const { error, requests } = await failureOf(json(body, status))
     expect([error.code, requests]).toEqual([code, 1])
@@ -87,7 +87,7 @@ describe('making an account', () => {
     ['the service fails', json('{}', 500)],
     ['a gateway gives up', json('{}', 504)],
     ['a gateway says that it took too long', json('{}', 408)],
-    // A service may do what it is asked, and then send the browser on to what came of it.
+    // A service may do what was requested, and then send the browser on to what came of it.
     ...[300, 301, 302, 303, 304, 307, 308].map((status): [string, Answer] => [
       `the answer is another address (${status})`,
       json('', status, { location: 'https://elsewhere.example/' })
@@ -100,7 +100,7 @@ describe('making an account', () => {
     ['the id is none', json(ACCOUNT.replace('0B2F3C4D', '../etc'))],
     ['the answer is far too large', (response) => response.writeHead(200).end(' '.repeat(5 * 2 ** 20))],
     ['an unknown field is 20,000 deep', json(ACCOUNT.replace('{', `{"x":${'['.repeat(20_000)}${']'.repeat(20_000)},`))]
-  ])('is of unknown outcome where %s, and is not asked for again', async (_name, answer) => {
+  ])('is of unknown outcome where %s, and is not requested again', async (_name, answer) => {
     const { error, requests } = await failureOf(answer)
     expect([error.code, error.remedy, requests]).toEqual(['outcome-unknown', 'none', 1])
     expect(error.message).toMatch(

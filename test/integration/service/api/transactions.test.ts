@@ -68,7 +68,7 @@ describe('a page of transactions', () => {
     expect(rows[0]?.extra).toContain(String.raw`"reference":"r\ud800"`)
   })
 
-  it('has two rows of one id once if they are the same, and the second as a problem if they are not', async () => {
+  it('has equal rows of one id once, and a second, different row of the id as a problem', async () => {
     const other = ROW.replace('"account_id":"a1"', '"account_id":"a2"')
     await using service = await scriptedService(json(page([ROW, other, ROW.replaceAll('\n', '')])))
     const { rows, problems, ids } = await listFrom(service)
@@ -135,7 +135,7 @@ describe('a page of transactions', () => {
     expect(problems[0]?.reason).toContain(reason)
   })
 
-  it('puts a row with bytes that are no text on the problems list, and no row that has the sign for them itself', async () => {
+  it('puts a row with invalid UTF-8 on the problems list, but not one with the replacement sign', async () => {
     const [sign, cut] = [
       ROW.replace('t1', 't0').replace('"r"', '"\ufffd"'),
       Buffer.from(page([ROW])).toString('latin1')

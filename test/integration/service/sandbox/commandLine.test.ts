@@ -11,7 +11,7 @@ const start = (args: readonly string[], env: NodeJS.ProcessEnv = {}) =>
   startProcess(process.execPath, [cli, 'sandbox', '--rows', '50', ...args], { env })
 
 describe('the sandbox command', () => {
-  it('takes its token from the environment, its switches and faults from options, and writes the control token', async () => {
+  it('takes its token from the environment, the rest from options, and writes the control token', async () => {
     await using folder = await temporaryFolder()
     const file = join(folder.path, 'control-token')
     const options = ['--policy', 'unit=minor,order=asc', '--fault', 'status,status=502,count=1,path=/v1/*']

@@ -45,7 +45,7 @@ describe('payment methods', () => {
     expect(await (await call('GET', methodsOf(individuals[3]))).json()).toEqual({ data: [], has_more: false })
   })
 
-  it('of nobody, of a guest asked as an individual, or of no UUID are refused', async () => {
+  it('of nobody, of a guest given as an individual, or of no UUID are refused', async () => {
     await expectProblem(await call('GET', methodsOf(NOBODY)), 404)
     await expectProblem(await call('GET', methodsOf(guests[0])), 404)
     await expectProblem(await call('GET', methodsOf('1')), 400, 'invalid id')

@@ -45,12 +45,12 @@ async function documentText(): Promise<string> {
   return (await fetch(`${sandbox.baseUrl}/openapi.json`)).text()
 }
 
-it('programs on clients made from the OpenAPI document need no cast, from the first step to every refusal', async () => {
+it('programs on clients from the OpenAPI document need no cast, from first step to refusal', async () => {
   const { code, stdout } = await runNode(compiler, ['--project', folder.path])
   expect([code, stdout]).toEqual([0, ''])
 })
 
-inFull(it)('the same programs do not fit a document without the verification that is asked for', async () => {
+inFull(it)('the same programs do not fit a document without the required verification', async () => {
   const document = JSON.parse(await documentText()) as { paths: Record<string, { post: { responses: object } }> }
   const { post } = document.paths['/authorization'] ?? {}
   const schema = { type: 'object', required: ['status'], properties: { status: { const: 400 } } }

@@ -25,7 +25,7 @@ async function documentIn(folder: string): Promise<string> {
   return file
 }
 
-it('the OpenAPI document and its examples have no fault for a public linter, and broken ones have', async () => {
+it('a public linter finds no fault in the OpenAPI document, but finds those of broken ones', async () => {
   await using folder = await temporaryFolder()
   const file = await documentIn(folder.path)
   const env = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
@@ -40,7 +40,7 @@ it('the OpenAPI document and its examples have no fault for a public linter, and
   expect((await lint()).code).toBe(1)
 })
 
-// The proxy is large and asked for by name, so only the long campaign fetches it.
+// The proxy is large and requested by name, so only the long campaign fetches it.
 if (process.env['TALLYDESK_DEEP'] === '1') {
   it('a public proxy that knows the document sees no answer that breaks it', async () => {
     await using folder = await temporaryFolder()

@@ -40,7 +40,7 @@ describe('the list of 5,000 transactions', () => {
     expect(page.has_more).toBe(true)
   })
 
-  it('has pages of ten rows unless asked otherwise', async () => {
+  it('has pages of ten rows unless another size is requested', async () => {
     expect(idsOf((await getPage(sandbox, {})).data)).toEqual(idsOf(all.slice(0, 10)))
   })
 

@@ -149,7 +149,7 @@ const OF_CALL: Readonly<Record<string, readonly Provocation[]>> = {
 /** What takes ten thousand accounts or more, fifty challenges, or a fault of the service itself. */
 const LEFT_OUT = new Set(['409 too many charges', '409 too many accounts', '402 too many rounds', '500 '])
 
-it('the OpenAPI document names every refusal of every call, each has the shape it says, and no other comes', async () => {
+it('the OpenAPI document names every refusal of every call, in its shape, and no other comes', async () => {
   const document = await readDocument(sandbox.baseUrl)
   const [named, given]: [Set<string>, Set<string>] = [new Set(), new Set()]
   for (const call of callsOf(document)) {

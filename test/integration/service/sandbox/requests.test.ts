@@ -31,7 +31,7 @@ describe('the bearer check', () => {
     expect(response.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('asks for a token where there is none', async () => {
+  it('demands a token where there is none', async () => {
     const response = await send('/v1/transactions')
     expect(response.headers.get('www-authenticate')).toBe('Bearer')
     await expectProblem(response, 401, { type: 'unauthorized', error: 'missing token' })

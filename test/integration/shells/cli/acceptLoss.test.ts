@@ -5,7 +5,7 @@ import { cliSetup } from '../../../support/cli/cliSetup.ts'
 import { paymentOrder } from '../../../support/reconciliation/paymentOrder.ts'
 import { aWireRow, listService } from '../../../support/service/listService.ts'
 
-it('decisions whose file was deleted are told by every command, and gone on without once that is accepted', async () => {
+it('every command reports that the file of decisions was deleted, until that is accepted', async () => {
   await using service = await listService({ rows: [aWireRow('t1')] })
   await using setup = await cliSetup(service)
   expect((await setup.run('sync')).code).toBe(0)

@@ -17,7 +17,7 @@ async function withSandbox(work: (sandbox: Sandbox, individual: string) => Promi
 }
 
 describe('the accounts commands', () => {
-  it('make an account, read where to send money, and shout when that changed until it is acknowledged', () =>
+  it('create an account, read where to send money, and warn of a change until acknowledged', () =>
     withSandbox(async (sandbox, individual) => {
       await using setup = await cliSetup(sandbox)
       const made = await setup.run('accounts', 'create', '--individual', individual, '--name', 'Wages', '--json')
@@ -79,7 +79,7 @@ describe('the accounts commands', () => {
 })
 
 describe('the payment-methods command', () => {
-  it('lists the cards of an individual or a guest, and tells where there are more', () =>
+  it('lists the cards of an individual or a guest, and says where there are more', () =>
     withSandbox(async (sandbox, individual) => {
       await using setup = await cliSetup(sandbox)
       const { code, out } = await setup.run('payment-methods', '--individual', individual, '--json')

@@ -103,7 +103,7 @@ describe('the authorize command', () => {
     expect(await setup.runWith(`\uFEFF${card('0100')}\r\n`, 'authorize', '--file', file)).toMatchObject({ code: 0 })
   })
 
-  it('prints the address of the page where a step is asked for, and waits for its end', async () => {
+  it('prints the address of the page where a step is needed, and waits for its end', async () => {
     const { code, out, err, end } = await visited('0072', {}, '--json')
     expect(code).toBe(0)
     expect(err).toContain('Open this page in a browser on this computer: http://localhost:')
@@ -114,7 +114,7 @@ describe('the authorize command', () => {
     expect(await visited('0172', { action: 'cancel' })).toMatchObject({ code: 1 })
   })
 
-  it('tells at once that a browser may keep an issuer of the internet from answering, and that it does', async () => {
+  it('warns at once that a browser may block an issuer on the internet, and reports when it does', async () => {
     const asked = JSON.stringify(CHALLENGE)
     await using service = await strangeServer(() => ({
       status: 400,
@@ -145,7 +145,7 @@ describe('the authorize command', () => {
     expect([await ended, await end]).toEqual([4, expect.stringContaining('You can close this window.')])
   })
 
-  it('tells a hostile reason on one short line, and no part of the card number in it', async () => {
+  it('prints a hostile reason on one short line, without any part of the card number', async () => {
     const pan = testNumber('0100')
     const reason = `<b>No</b>\u202e\n\u001b[31m ${'x'.repeat(271)}${pan}${'y'.repeat(10_000)}`
     await using service = await strangeServer(() => ({
@@ -172,7 +172,7 @@ describe('the authorize command', () => {
     expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('needs a terminal')])
   })
 
-  it('keeps the record of a run that the service has answered, where the terminal ends between two steps', async () => {
+  it('stores the record of an answered run if the terminal ends between two steps', async () => {
     await using alone = await cliSetup(sandbox)
     let asked = 0
     let out = ''

@@ -97,7 +97,7 @@ describe('backup and restore', () => {
     expect(await cli(other.dataDir, ['restore', file])).toMatchObject({ code: 3, out: damaged })
   })
 
-  it('say what is asked for where a passphrase is missing, and never take one as an argument', async () => {
+  it('say what is needed where a passphrase is missing, and never take one as an argument', async () => {
     await using setup = await aSetup()
     const file = fileBeside(setup)
     const none = { TALLYDESK_BACKUP_PASSPHRASE: '' }
@@ -166,7 +166,7 @@ describe('backup and restore', () => {
     expect((await readdir(join(setup.dataDir, '..'))).sort()).toEqual(['a.tdbackup', 'data'])
   })
 
-  it('end with 1 and make nothing where the data folder is not there, as on a disk that is not connected', async () => {
+  it('end with 1 and make nothing if the data folder is missing, as on a disconnected disk', async () => {
     await using folder = await temporaryFolder()
     const { code, err } = await cli(join(folder.path, 'gone', 'data'), [
       'backup',

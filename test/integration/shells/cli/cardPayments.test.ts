@@ -21,7 +21,7 @@ describe('the funding commands', () => {
   afterAll(() => sandbox.stop())
   beforeEach(() => control(sandbox, 'POST', 'reset', {}))
 
-  it('create leave to charge a card, print the checkout when asked to, and find what came of it', async () => {
+  it('create a consent for a card charge, print the checkout on request, and find the outcome', async () => {
     await using setup = await cliSetup(sandbox)
     const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
     const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
@@ -67,7 +67,7 @@ describe('the funding commands', () => {
     expect(cardPaymentsIn(unpaid.out)).toMatchObject([{ id, settlement: 'failed' }])
   })
 
-  it('ask before a checkout is opened again whose outcome nobody knows, and go on only when told to', async () => {
+  it('ask before a checkout of unknown outcome is opened again, and need a confirmation', async () => {
     const answers: (string | undefined)[] = []
     await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
     const { holders } = (await control(sandbox, 'GET', 'state')) as State
@@ -92,7 +92,7 @@ describe('the funding commands', () => {
     expect([await tokensOf(sandbox), answers]).toEqual([3, []])
   })
 
-  it('point out another currency than the account’s before anything is sent, and go on only when told to', async () => {
+  it('point out a currency other than the account’s before sending, and need a confirmation', async () => {
     const answers: (string | undefined)[] = []
     await using setup = await cliSetup(sandbox, { ask: () => Promise.resolve(answers.shift()) })
     const { holders } = (await control(sandbox, 'GET', 'state')) as State
@@ -119,30 +119,27 @@ describe('the funding commands', () => {
     expect([await consents(), answers]).toEqual([before + 2, []])
   })
 
-  inFull(it)(
-    'tell of another card payment for the same whose checkout is open, and ask before a card is entered for both',
-    async () => {
-      await using setup = await cliSetup(sandbox)
-      const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
-      const created = async (amount: string) => {
-        const made = await setup.run('funding', 'create', '--amount', amount, ...to)
-        return { ...made, id: (JSON.parse(made.out) as CardPayment).id }
-      }
-      const first = await created('10')
-      expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
-      expect((await created('11')).err).toBe('')
-      const second = await created('10.00')
-      expect([second.code, second.err]).toEqual([0, expect.stringMatching(/Another card payment .*: .*10\.00 EUR/)])
-      expect(second.err).toContain(first.id)
-
-      const nobody = await setup.run('funding', 'request', second.id, '--show-url')
-      expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining(`funding look ${first.id}`)])
-      expect(await tokensOf(sandbox)).toBe(1)
-      expect((await setup.run('funding', 'request', second.id, '--show-url', '--again')).code).toBe(0)
+  inFull(it)('warn of an open checkout for the same payment, and ask before a card is entered for both', async () => {
+    await using setup = await cliSetup(sandbox)
+    const { holders, accounts } = (await control(sandbox, 'GET', 'state')) as State
+    const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+    const to = ['--individual', individual, '--currency', 'EUR', '--account', accounts[0]?.id ?? '', '--json']
+    const created = async (amount: string) => {
+      const made = await setup.run('funding', 'create', '--amount', amount, ...to)
+      return { ...made, id: (JSON.parse(made.out) as CardPayment).id }
     }
-  )
+    const first = await created('10')
+    expect((await setup.run('funding', 'request', first.id, '--show-url')).code).toBe(0)
+    expect((await created('11')).err).toBe('')
+    const second = await created('10.00')
+    expect([second.code, second.err]).toEqual([0, expect.stringMatching(/Another card payment .*: .*10\.00 EUR/)])
+    expect(second.err).toContain(first.id)
+
+    const nobody = await setup.run('funding', 'request', second.id, '--show-url')
+    expect([nobody.code, nobody.err]).toEqual([3, expect.stringContaining(`funding look ${first.id}`)])
+    expect(await tokensOf(sandbox)).toBe(1)
+    expect((await setup.run('funding', 'request', second.id, '--show-url', '--again')).code).toBe(0)
+  })
 
   it('say what came of it when they are stopped while the service works', async () => {
     await using setup = await cliSetup(sandbox)
@@ -190,7 +187,7 @@ describe('the funding commands', () => {
     ])
   })
 
-  it('say what is wrong with what was asked for, and what the service refused', async () => {
+  it('say what is wrong with a request, and what the service refused', async () => {
     await using setup = await cliSetup(sandbox)
     const unknown = '0b2f3c4d-0000-4000-8000-00000000dead'
     const refused = await setup.run('funding', 'create', '--individual', unknown, '--save')
@@ -207,41 +204,38 @@ describe('the funding commands', () => {
     expect((await setup.run('funding', 'look', unknown)).code).toBe(1)
   })
 
-  inFull(it)(
-    'leave what is not known as such when the process is killed while it asks, and ask for nothing twice',
-    async () => {
-      await using setup = await cliSetup(sandbox)
-      const { holders } = (await control(sandbox, 'GET', 'state')) as State
-      const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
-      const listed = async () => cardPaymentsIn((await setup.run('funding', 'list', '--json')).out)
-      // Makes the connection, so that it is kept.
-      const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
-      const { id } = JSON.parse(made.out) as CardPayment
+  inFull(it)('leave what is unknown as unknown when killed during a request, and send nothing twice', async () => {
+    await using setup = await cliSetup(sandbox)
+    const { holders } = (await control(sandbox, 'GET', 'state')) as State
+    const individual = holders.filter(({ kind }) => kind === 'individual')[3]?.id ?? ''
+    const listed = async () => cardPaymentsIn((await setup.run('funding', 'list', '--json')).out)
+    // Makes the connection, so that it stays.
+    const made = await setup.run('funding', 'create', '--individual', individual, '--save', '--json')
+    const { id } = JSON.parse(made.out) as CardPayment
 
-      for (const [args, at, step] of [
-        [['create', '--individual', individual, '--save'], 0, 'consent'],
-        [['request', id, '--show-url'], 1, 'request']
-      ] as const) {
-        await control(sandbox, 'PUT', 'faults', {
-          faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }]
-        })
-        await using killed = setup.start('funding', ...args)
-        await expect.poll(() => hitsOf(sandbox)).toBe(1)
-        killed.kill('SIGKILL')
-        await killed.ended
-        await control(sandbox, 'PUT', 'faults', { faults: [] })
-        const all = await listed()
-        const lost = all.find((each) => (step === 'consent' ? each.id !== id : each.id === id))
-        expect(lost?.steps[at]).toMatchObject({ name: step, state: 'unknown' })
-      }
-      const { consents } = (await control(sandbox, 'GET', 'state')) as State
-      expect(consents.length).toBeLessThanOrEqual(2)
-      expect((await setup.run('funding', 'request', id, '--show-url')).code).toBe(0)
+    for (const [args, at, step] of [
+      [['create', '--individual', individual, '--save'], 0, 'consent'],
+      [['request', id, '--show-url'], 1, 'request']
+    ] as const) {
+      await control(sandbox, 'PUT', 'faults', {
+        faults: [{ kind: 'latency', method: 'POST', milliseconds: 60_000 }]
+      })
+      await using killed = setup.start('funding', ...args)
+      await expect.poll(() => hitsOf(sandbox)).toBe(1)
+      killed.kill('SIGKILL')
+      await killed.ended
+      await control(sandbox, 'PUT', 'faults', { faults: [] })
+      const all = await listed()
+      const lost = all.find((each) => (step === 'consent' ? each.id !== id : each.id === id))
+      expect(lost?.steps[at]).toMatchObject({ name: step, state: 'unknown' })
     }
-  )
+    const { consents } = (await control(sandbox, 'GET', 'state')) as State
+    expect(consents.length).toBeLessThanOrEqual(2)
+    expect((await setup.run('funding', 'request', id, '--show-url')).code).toBe(0)
+  })
 })
 
-/** How many times a token was asked for. */
+/** How many times a token was requested. */
 async function tokensOf(sandbox: Sandbox): Promise<number> {
   const { requests } = (await control(sandbox, 'GET', 'journal')) as {
     readonly requests: readonly { readonly method: string; readonly path: string }[]

@@ -103,7 +103,7 @@ describe('check-audit-trail', () => {
     const other = await verify('--head', 'f'.repeat(64))
     expect([other.code, other.out]).toEqual([3, expect.stringContaining('the hash that you gave names one') as unknown])
     expect((await verify('--head', hash.slice(1))).code).toBe(2)
-    // All of it written anew, by somebody who holds the file: only the head tells.
+    // All of it written anew, by somebody who holds the file: only the head reveals it.
     const forged = await decided(folder.path, `${file}.forged`)
     await forged.workbook.close()
     await rename(`${file}.forged`, file)
@@ -111,7 +111,7 @@ describe('check-audit-trail', () => {
     expect((await verify('--head', hash)).out).toMatch(/^BROKEN/)
   })
 
-  it('reads every page of the file, also of an index that nobody asks', async () => {
+  it('reads every page of the file, also of an index that no query uses', async () => {
     await using folder = await temporaryFolder()
     const { workbook, file, id } = await decided(folder.path)
     await workbook.close()
@@ -171,7 +171,7 @@ describe('check-audit-trail', () => {
     expect((await runHere(['check-audit-trail', join(folder.path, 'gone.jsonl')])).code).toBe(1)
   })
 
-  it('says of how many entries of an exported log only the link is known, and proves none before the last of them', async () => {
+  it('counts exported entries that are only links, and proves none before the last of them', async () => {
     await using folder = await temporaryFolder()
     const { workbook, id } = await decided(folder.path)
     const path = join(folder.path, 'log.jsonl')

@@ -20,7 +20,7 @@ async function dataFolder() {
 }
 
 describe('the export command', () => {
-  it('brings the rows of a service into a file, with the token from the environment and never on disk', async () => {
+  it('exports the rows of a service, with the token from the environment and never on disk', async () => {
     await using folder = await dataFolder()
     await using service = await listService({ rows: Array.from({ length: 250 }, (_, index) => aWireRow(`t${index}`)) })
     const common = ['--base-url', service.baseUrl, '--data-dir', folder.path]

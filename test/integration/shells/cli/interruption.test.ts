@@ -30,7 +30,7 @@ async function silentFrom(first: number) {
 }
 
 describe('a sync that is interrupted with Ctrl-C', () => {
-  it('ends as CANCELLED with what was read kept, and the next one goes on from there', async () => {
+  it('ends as CANCELLED with its rows stored, and the next one goes on from there', async () => {
     await using service = await silentFrom(3)
     await using setup = await cliSetup(service)
     await using sync = setup.start('sync', '--json')
@@ -101,7 +101,7 @@ describe('a probe that is interrupted with Ctrl-C', () => {
 
 describe('accounts create that is interrupted with Ctrl-C', () => {
   const individual = '0b2f3c4d-0000-4000-8000-00000000dead'
-  /** Answers the request for an account as it is told to, and everything else with nothing. */
+  /** Answers the request for an account with the given answer, and everything else with nothing. */
   const accountsService = (answer: Answer) =>
     scriptedService((response, request) =>
       (request.method === 'POST' ? answer : json('{"data":[],"has_more":false}'))(response, request)
@@ -109,7 +109,7 @@ describe('accounts create that is interrupted with Ctrl-C', () => {
   const untilAsked = (service: { readonly requests: readonly unknown[] }) =>
     expect.poll(() => service.requests.length, { interval: 10, timeout: 20_000 }).toBeGreaterThan(0)
 
-  it('says that the account may have been created, and keeps the request, also where the base URL was new', async () => {
+  it('says that the account may exist, and stores the request, also where the base URL was new', async () => {
     await using service = await accountsService(silence)
     await using setup = await cliSetup(service)
     await using creating = setup.start('accounts', 'create', '--individual', individual)
@@ -120,7 +120,7 @@ describe('accounts create that is interrupted with Ctrl-C', () => {
     expect([listed.code, listed.err]).toEqual([0, expect.stringContaining('may have been created')])
   })
 
-  it('tells of the account where the answer comes a moment later', async () => {
+  it('reports the account where the answer comes a moment later', async () => {
     const id = '3b2f3c4d-0000-4000-8000-00000000beef'
     const account = {
       id,

@@ -99,7 +99,7 @@ describe('the history command', () => {
 })
 
 describe('the api-behaviour command', () => {
-  it('lists what is assumed, takes your own value, refuses one that does not fit, and gives it back', async () => {
+  it('lists what is assumed, takes your own value, refuses an unfit one, and resets it', async () => {
     await using service = await listService({ rows: [aWireRow('a')] })
     await using setup = await cliSetup(service)
     await setup.run('sync')

@@ -37,7 +37,7 @@ describe('a base URL that no connection has', () => {
     expect(await setup.connections()).toEqual([])
   })
 
-  it('leaves none behind where secrets cannot be kept', async () => {
+  it('leaves none behind where secrets cannot be stored', async () => {
     await using folder = await temporaryFolder()
     const args = ['sync', '--base-url', 'http://127.0.0.1:1', '--data-dir', folder.path]
     const { code, err } = await runCli(args, { env: { TALLYDESK_TOKEN: 'a-token', TALLYDESK_PASSPHRASE: '' } })

@@ -3,8 +3,8 @@ import { syncToEnd } from '../../../../electron/shells/cli/syncing/syncToEnd.ts'
 import { appOnSandbox } from '../../../support/app/appOnSandbox.ts'
 import { aTerminal } from '../../../support/cli/aTerminal.ts'
 
-it('a running sync says how far it is, with its speed and what is left once the ledger can tell, and clears the line', async () => {
-  // Twenty pages that take their time: a speed can be told after half a second only.
+it('a running sync shows progress, speed and what is left, if known, and clears the line', async () => {
+  // Twenty pages that take their time: a speed is known after half a second only.
   const faults = [{ kind: 'latency', milliseconds: 50 }] as const
   await using setup = await appOnSandbox({ rows: 2000, faults: [...faults] })
   const lines: string[] = []

@@ -61,7 +61,7 @@ async function race(aComputer: () => Promise<Computer>): Promise<void> {
   }
 }
 
-describe(`first syncs of two services and of one at the same time, ${ROUNDS} times, leave each ledger with its key`, () => {
+describe(`racing first syncs of one or two services, ${ROUNDS} times, leave each ledger with its key`, () => {
   it('sealed with a passphrase', () => race(withPassphrase), campaignTime(600_000))
 
   const title = missing ? `a real keyring (skipped: ${missing} not installed)` : 'a real keyring'

@@ -111,7 +111,7 @@ async function listed(): Promise<readonly { readonly name: string }[]> {
 }
 
 describe('the reconcile command', () => {
-  it('plans first and applies nothing, then applies that plan, and ends with 0 when all is matched', async () => {
+  it('first plans without applying, then applies that plan, and ends with 0 if all is matched', async () => {
     const file = await orderIn(setup, [await paid('19.99'), await paid('5.50')], 'plan.xml')
     const planned = await setup.run('reconcile', file, '--json')
     expect([planned.code, planned.err]).toEqual([0, ''])
@@ -170,7 +170,7 @@ describe('the reconcile command', () => {
       'No. 4, 400.10 EUR to Acme Logistics AB: needs review (2 possible matches): 2 transactions fit equally well.'
     ]
     const near = `No. 2, 250.25 EUR to Acme Logistics AB: not matched: the account number is ${OTHER_NUMBER}, not SE2697700000010002870284.`
-    // What is suggested is not missing, so that both tell the same.
+    // What is suggested is not missing, so that both say the same.
     const suggested = (await setup.run('reconcile', file)).out
     const { out } = await setup.run('reconcile', file, '--accept')
     for (const told of [suggested, out])
@@ -199,7 +199,7 @@ describe('the reconcile command', () => {
     expect([code, none, repeated]).toEqual([3, 0, 1])
   })
 
-  it('asks once about the rest of a bulk payment, and ends with 0 after the answer', async () => {
+  it('raises one question about the rest of a bulk payment, and ends with 0 after the answer', async () => {
     const payment = { amount: '60.01', correlationId: nextUuid() }
     const bulk = (row: ReturnType<typeof paidTo>) => ({ ...row, bulk_payment_id: 'BULK-7' })
     const own = { ...bulk(paidTo('SE2697700000010002870284', payment)), correlation_id: payment.correlationId }
@@ -230,7 +230,7 @@ describe('the reconcile command', () => {
     expect(done.out).not.toMatch(/Bulk payment BULK-7|to decide/)
   })
 
-  it('books all batches as it is told, also those of a reconciliation that is resumed', async () => {
+  it('books all batches as specified, also those of a resumed reconciliation', async () => {
     const payments = ['10.01', '20.01'].map((amount) => ({ amount }))
     const sum = {
       ...paidTo(OTHER_NUMBER, { amount: '30.02', reference: 'lot-2026-1' }),
@@ -264,7 +264,7 @@ describe('the reconcile command', () => {
     expect([code, err]).toEqual([2, 'tallydesk: --booking takes one or each.\n'])
   })
 
-  it('tells the first twenty of many', async () => {
+  it('lists the first twenty of many', async () => {
     const all = Array.from({ length: 23 }, (_, at) => ({ amount: `${at + 1}.01`, reference: `Invoice ${7000 + at}` }))
     // Of the first nothing is there, so that the others do not make the same sum.
     await using service = await listService({ rows: all.slice(1).map((payment) => paidTo(OTHER_NUMBER, payment)) })
@@ -276,7 +276,7 @@ describe('the reconcile command', () => {
     expect(out).toContain('\n3 more need review or are missing.\n')
   })
 
-  it('tells of payments that are asked about together with the first of them', async () => {
+  it('shows payments of one question together, under the first of them', async () => {
     const paid = ['15.01', '16.01', '29.01'].map((amount) => paidTo('SE2697700000010002870284', { amount }))
     await using service = await listService({ rows: paid })
     await using setup = await cliSetup(service)
@@ -289,7 +289,7 @@ describe('the reconcile command', () => {
     expect(out).not.toContain('more to be reviewed')
   })
 
-  inFull(it)('reads an instruction from standard input, and begins another where it is told to', async () => {
+  inFull(it)('reads an instruction from standard input, and begins another with --again', async () => {
     const text = paymentOrder([await paid('3.00')])
     expect((await setup.runWith(text, 'reconcile', '-', '--accept')).code).toBe(0)
     const again = await setup.runWith(text, 'reconcile', '-', '--again', '--json')
@@ -329,7 +329,7 @@ describe('the reconcile command', () => {
     expect(other.out).toMatch(/Instructed +10\.00/)
   })
 
-  it('says how it read a CSV file before anything else, and reads it as it is told', async () => {
+  it('says how it read a CSV file before anything else, and follows the reading options', async () => {
     const file = join(setup.folder, 'run.csv')
     const rows = ['Payment run 7;;', 'Supplier;Amount;IBAN', `Elin;1.250;${SE}`, 'Mia;2.100;DE75512108001245126199']
     await writeFile(file, [...rows, 'Left out;5.000;', 'Total;3.350;', ''].join('\n'))
@@ -359,7 +359,7 @@ describe('the reconcile command', () => {
     expect(all.out).toMatch(/Instructed +11,700\.00/)
   })
 
-  it('reconciles the sheet of a workbook that is named, and asks for it until then', async () => {
+  it('reconciles the named sheet of a workbook, and refuses to start until one is chosen', async () => {
     const file = join(setup.folder, 'payments.xlsx')
     const rows = (amount: number) => [
       ['Payee', 'Amount', 'Currency'],
@@ -383,7 +383,7 @@ describe('the reconcile command', () => {
     expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('This is no workbook, and --sheet is')])
   })
 
-  it('reads days by the region that is set or given where the file leaves their order open, and says so', async () => {
+  it('reads days of unclear order by the region that is set or given, and says so', async () => {
     const file = join(setup.folder, 'days.csv')
     await writeFile(file, `Supplier;Amount;IBAN;Due date\nElin;12,50;${SE};09/07/2026\n`)
     const asks = await setup.run('reconcile', file, '--currency', 'EUR')
@@ -453,7 +453,7 @@ describe('the reconcile command', () => {
     expect(await readFile(file, 'utf8')).toBe(text)
   })
 
-  it('ends with 2 on wrong use and on a file with mistakes, each told at its place, and stores nothing', async () => {
+  it('ends with 2 on wrong use or a faulty file, names the place of mistakes, and stores nothing', async () => {
     const bad = await orderIn(setup, [{ amount: '1.00' }, { amount: 'twelve' }], 'bad.xml')
     const wrong = await setup.run('reconcile', bad, '--json')
     expect([wrong.code, jsonOf(wrong.out)]).toMatchObject([2, { error: { code: 'bad-input' } }])
@@ -491,7 +491,7 @@ describe('the reconcile command', () => {
     expect((await setup.run('reconcile', file, '--suggest')).code).toBe(0)
   })
 
-  it('ends with 4 where all was found in a ledger that may lack what came back, and with 3 where something came after the sign-off', async () => {
+  it('ends with 4 if the ledger may lack returned money, and with 3 if more came after sign-off', async () => {
     await using setup = await cliSetup(sandbox)
     const payment = await paid('81.37')
     const [file, ids] = [await orderIn(setup, [payment], 'signed.xml'), join(setup.folder, 'ids.txt')]
@@ -523,7 +523,7 @@ describe('the reconcile command', () => {
     expect([after.code, jsonOf(after.out)]).toMatchObject([0, { matched: 1 }])
   })
 
-  inFull(it)('plans without the service, and says that it could not be asked', async () => {
+  inFull(it)('plans without the service, and says that a payment could not be requested', async () => {
     const own = await startTestSandbox({ rows: 50, seed: 4 })
     await using setup = await cliSetup(own)
     await setup.run('sync')

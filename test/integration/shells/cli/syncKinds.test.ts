@@ -7,7 +7,7 @@ import { getPage, startTestSandbox } from '../../../support/service/sandboxClien
 import { inFull } from '../../../support/campaign.ts'
 
 describe('the sync command', () => {
-  it('reads the whole list first, then what changed, and the whole list again when asked to, as one JSON object too', async () => {
+  it('reads the whole list, then changes, and the whole list again on request, as JSON too', async () => {
     await using sandbox = disposable(await startTestSandbox({ rows: 300, policy: { settling: 'off' } }))
     await using setup = await cliSetup(sandbox)
     const first = await setup.run('sync')
@@ -30,7 +30,7 @@ describe('the sync command', () => {
     ])
   })
 
-  it('brings the transactions of correlation ids from a file or a pipe, and says for how many there are any', async () => {
+  it('brings the transactions of correlation ids from a file or pipe, and says how many had any', async () => {
     await using sandbox = disposable(await startTestSandbox({ rows: 300 }))
     await using setup = await cliSetup(sandbox)
     const { data } = await getPage(sandbox, { limit: 100 })
@@ -42,17 +42,14 @@ describe('the sync command', () => {
     expect(run.out).toContain('No full sync has completed yet')
   })
 
-  inFull(it)(
-    'does not call complete what a service sent that does not select by correlation id, on one page or more',
-    async () => {
-      await using sandbox = disposable(await startTestSandbox({ rows: 50, policy: { correlation_filter: 'ignore' } }))
-      await using setup = await cliSetup(sandbox)
-      const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
-      const { code, out, err } = await setup.runWith(id, 'sync', '--correlation-ids', '-', '--json')
-      expect([code, JSON.parse(out)]).toMatchObject([4, { verdict: 'INCOMPLETE', seen: 50 }])
-      expect(err).toContain('does not select by correlation id')
-    }
-  )
+  inFull(it)('is not complete where the service does not select by correlation id, on one page or more', async () => {
+    await using sandbox = disposable(await startTestSandbox({ rows: 50, policy: { correlation_filter: 'ignore' } }))
+    await using setup = await cliSetup(sandbox)
+    const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
+    const { code, out, err } = await setup.runWith(id, 'sync', '--correlation-ids', '-', '--json')
+    expect([code, JSON.parse(out)]).toMatchObject([4, { verdict: 'INCOMPLETE', seen: 50 }])
+    expect(err).toContain('does not select by correlation id')
+  })
 })
 
 describe('a list that goes blank while it is read', () => {

@@ -44,7 +44,7 @@ describe('the transactions command', () => {
     await service[Symbol.asyncDispose]()
   })
 
-  it('prints the rows of a query as lines of JSON in the order asked for, and their sums beside them', async () => {
+  it('prints the rows of a query as JSON lines in the requested order, and their sums', async () => {
     const query = ['--query', 'status:pending amount:<0 "invoice" date:2026-01', '--sort', 'currency:desc,amount']
     const { code, out, err } = await setup.run('transactions', ...query, '--json')
     expect(code).toBe(0)
@@ -134,7 +134,7 @@ describe('the transactions command', () => {
     expect(await wrong('--time-zone', 'Moon/Crater')).toEqual([2, expect.stringContaining('Moon/Crater')])
   })
 
-  it('says of a ledger that is not complete that rows may be missing, and tells it by its exit code', async () => {
+  it('warns that rows may be missing from an incomplete ledger, also by its exit code', async () => {
     const many = Array.from({ length: 250 }, (_, index) => aWireRow(`t${index}`))
     let pages = 0
     await using service = await listService({
@@ -154,7 +154,7 @@ describe('the transactions command', () => {
     )
   })
 
-  it('says since when a ledger may be behind where later syncs did not complete, and which rows did not come again', async () => {
+  it('says since when a ledger may be behind after incomplete syncs, and which rows stayed away', async () => {
     const rows = Array.from({ length: 200 }, (_, index) => aWireRow(`t${index}`))
     let isFailing = false
     await using service = await listService({ rows, before: () => (isFailing ? json('{}', 400) : undefined) })

@@ -81,7 +81,7 @@ describe('the built main bundle, run under Node', () => {
     for (const [name, path] of files) expect(found[name], name).toBe(await bundleAsset(path))
   })
 
-  it('syncs the sandbox through its bundled workers and tells the page', () => {
+  it('syncs the sandbox through its bundled workers and notifies the page', () => {
     expect(report['verdict']).toMatchObject({ state: 'ended', verdict: 'complete' })
     expect(report['found']).toMatchObject({ ok: true, value: { total: 5000, from: 0 } })
     expect(report['reconciliations']).toEqual({ ok: true, value: [] })

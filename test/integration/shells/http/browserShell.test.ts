@@ -207,7 +207,7 @@ describe('the end', () => {
     expect(await settles(served.shell.closed, 5000)).toBe(true)
   })
 
-  it('comes when a page holds its connection and answers no sign of life, and not while it answers', async () => {
+  it('comes when a connected page gives no sign of life, and not while it answers', async () => {
     await using served = await serveShell(fakeApp(), 100, { every: 50, unanswered: 4 })
     const session = await served.signIn()
     const alive = await listenToEvents(served.port, session)

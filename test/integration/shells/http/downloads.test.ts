@@ -112,7 +112,7 @@ describe('folder of downloads', () => {
     expect((await readdir(folder.path)).toSorted()).toEqual(names.slice(1).toSorted())
   })
 
-  it('is no link that somebody put there under such a name, which would not let itself be removed', async () => {
+  it('is not a link that somebody put there under such a name, which cannot be removed', async () => {
     await using folder = await temporaryFolder()
     const link = `tallydesk-${2 ** 22 + 1}-AbCdEf`
     await symlink(folder.path, join(folder.path, link), 'junction')

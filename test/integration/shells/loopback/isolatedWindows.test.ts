@@ -33,7 +33,7 @@ async function opened(serve: IsolatedWindowHandler = () => Promise.resolve(new R
 const hasIpv6 = Object.values(networkInterfaces()).some((all) => all?.some(({ address }) => address === '::1'))
 
 describe('an isolated window on this computer', () => {
-  it('has two origins under a name that the page of the app does not have, and a port of its own for each', async () => {
+  it('has two origins under a name other than that of the app, with a port of its own for each', async () => {
     await using one = await opened()
     const { page, guest } = one.isolatedWindow.origins
     expect(new Set([page, guest].map((origin) => new URL(origin).hostname))).toEqual(new Set(['localhost']))
@@ -100,7 +100,7 @@ describe('an isolated window on this computer', () => {
   it('takes nothing more once it is closed, on connections of before neither', async () => {
     const one = await opened()
     const socket = connect(one.port, '127.0.0.1')
-    // A connection that is cut before it was taken is told as reset.
+    // A connection that is cut before it was accepted is reported as reset.
     socket.on('error', () => undefined)
     await new Promise((resolve) => socket.once('connect', resolve))
     const ended = new Promise((resolve) => socket.once('close', resolve))

@@ -87,7 +87,7 @@ it('nothing is marked by a sync run that is not a complete full one', async () =
   expect(await absentIds(ledger)).toEqual([])
 })
 
-it('a row that stays away keeps its first mark and is told once', async () => {
+it('a row that stays away keeps its first mark and is reported once', async () => {
   await using test = await testLedger()
   await storeRows(test.ledger, rows('a', 'b'))
   const { pass: syncRun } = await storeRows(test.ledger, rows('b'))

@@ -216,7 +216,7 @@ describe('rows for matching', () => {
     expect(ids).toEqual(['t0', 't1', 't2', 't3', 't7', 't8'])
   })
 
-  it('are none where nothing is asked for', async () => {
+  it('are none where nothing is requested', async () => {
     expect(await read(setup.ledger, {})).toEqual({ lines: [], total: 0 })
   })
 
@@ -309,7 +309,7 @@ describe('a row for matching', () => {
     expect(rest?.rows).toBeGreaterThan(0)
   })
 
-  it('is given once, whichever questions name it, and as it is when it is asked for', async () => {
+  it('is given once, whichever questions name it, in its state at the time of the request', async () => {
     await using setup = await testLedger()
     await storeSyncRun(setup.ledger, numberedPages(0, 20))
     const ids = Array.from({ length: 30 }, (_, index) => numberedRow(index).id)

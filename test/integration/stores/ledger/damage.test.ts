@@ -219,7 +219,7 @@ describe('one flipped bit', () => {
     })
   })
 
-  it('found while in use is told through the change notice', async () => {
+  it('found while in use is reported through the change notice', async () => {
     await withFlippedBit(placeIn(pages.findLast(({ name }) => name === 'transactions')), async (ledger) => {
       const told: boolean[] = []
       ledger.onChange(({ rebuilt }) => void told.push(rebuilt))

@@ -11,9 +11,7 @@ const NEEDS_DISK = 'needs the right to mount a small disk (root on Linux)'
 const full = { kind: 'full', fresh: false } as const
 
 describe('a full disk', () => {
-  it('stops a sync run with a clear word, loses nothing, and the sync run goes on when there is space', async ({
-    skip
-  }) => {
+  it('stops a sync run with a clear error, loses nothing, and lets it go on once there is space', async ({ skip }) => {
     await using disk = await smallDisk(48)
     if (!disk) return skip(NEEDS_DISK)
     const file = `${disk.path}/ledger.db`
@@ -64,7 +62,7 @@ describe('a full disk', () => {
     await ledger.close()
   })
 
-  it('is told when a ledger is opened on it', async ({ skip }) => {
+  it('is reported when a ledger is opened on it', async ({ skip }) => {
     await using disk = await smallDisk(4)
     if (!disk) return skip(NEEDS_DISK)
     disk.fill()
@@ -74,7 +72,7 @@ describe('a full disk', () => {
 })
 
 describe('a read-only disk', () => {
-  it('lets a ledger be read, and tells who would write', async ({ skip }) => {
+  it('lets a ledger be read, and reports any attempt to write', async ({ skip }) => {
     await using disk = await smallDisk(16)
     if (!disk) return skip(NEEDS_DISK)
     const file = `${disk.path}/ledger.db`
@@ -99,7 +97,7 @@ describe('a read-only disk', () => {
     expect(copies()).toEqual(before)
   })
 
-  it('is told where there is no ledger yet', async ({ skip }) => {
+  it('is reported where there is no ledger yet', async ({ skip }) => {
     await using disk = await smallDisk(16)
     if (!disk) return skip(NEEDS_DISK)
     disk.protect()

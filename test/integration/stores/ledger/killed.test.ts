@@ -88,7 +88,7 @@ async function checkFilled(file: string, { counted: { rows } }: LedgerFacts): Pr
 const inParallel = (work: () => Promise<number[]>) => Promise.all(Array.from({ length: LEDGERS }, work))
 
 inFull(it)(
-  `killed ${LEDGERS * KILLS} times while it fills, the ledger is whole: rows, counts and trail agree`,
+  `killed ${LEDGERS * KILLS} times while filling, rows, counts and trail of a ledger agree`,
   async () => {
     const all = await inParallel(() => killTimes('fill', checkFilled, (sizes) => sizes.at(-1) !== 0))
     for (const sizes of all) expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
@@ -98,7 +98,7 @@ inFull(it)(
 )
 
 it(
-  `killed ${LEDGERS * KILLS} times in sync runs that change, mark and mend, counts and marks agree with the rows`,
+  `killed ${LEDGERS * KILLS} times in changing sync runs, counts and marks agree with rows`,
   async () => {
     const verdicts = new Set<string | null>()
     const check = (_file: string, { verdicts: some, passes: syncRuns }: LedgerFacts) => {

@@ -29,7 +29,7 @@ it('filters see what a later sync run changed, added and took back', async () =>
   expect(await ids(test.ledger, isAbsent)).toEqual(['d'])
 })
 
-it('filters see rows of a running sync run once they are committed, and changes that come one after the other', async () => {
+it('filters see rows of a running sync run once committed, and one change after the other', async () => {
   await using test = await testLedger()
   await storeSyncRun(test.ledger, numberedPages(0, 3000))
   for (let round = 0; round < 20; round++) {
@@ -98,7 +98,7 @@ it('keeps what reconciliation decided, shows it in every answer, and takes it aw
   expect((await ledger.get('a'))?.reconciliation).toBe('open')
 })
 
-it('shows at once what is decided while a sync has stored pages that bring nothing new, and still after it', async () => {
+it('shows decisions at once during a sync whose pages bring nothing new, and still after it', async () => {
   await using test = await testLedger()
   await storeRows(test.ledger, three)
   const matched: Condition = { field: 'reconciliation', anyOf: ['matched'], not: false }

@@ -147,7 +147,7 @@ describe('a worker that ends', () => {
     await expect(openLedger({ worker: script, file: 'unused' })).rejects.toMatchObject({ code: 'unexpected' })
   })
 
-  it('is asked to close once, however often that is called', async () => {
+  it('gets one request to close, however often that is called', async () => {
     await using folder = await temporaryFolder()
     const ledger = await openInWorker(`${folder.path}/ledger.db`)
     await storeRows(ledger, [aLedgerRow()])

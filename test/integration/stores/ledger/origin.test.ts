@@ -4,7 +4,7 @@ import { aLedgerRow } from '../../../support/ledger/aLedgerRow.ts'
 import { aKey, openLedgerHere, storeRows } from '../../../support/ledger/testLedger.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
-it('rows of another address or unit of amounts are removed where they were left, and never shown as its own', async () => {
+it('rows of another address or amount unit are removed and never shown as its own', async () => {
   await using folder = await temporaryFolder()
   const file = join(folder.path, 'ledger.db')
   const open = (origin?: string) => openLedgerHere({ file, key: aKey, origin, mayShare: true })

@@ -21,7 +21,7 @@ describe('a row that breaks the schema', () => {
     return { rows: (await problemsOf(test.ledger)).map(({ id, raw, reason }) => [id, raw, reason]), counts, problems }
   }
 
-  it('is kept with its raw text and the reason, and counted', async () => {
+  it('is stored with its raw text and the reason, and counted', async () => {
     const { rows, counts, problems } = await after([
       aPage([aLedgerRow()], [broken('x', '{"id":"x"}'), broken(null, '[]')])
     ])
@@ -33,7 +33,7 @@ describe('a row that breaks the schema', () => {
     expect(problems).toBe(2)
   })
 
-  it('is kept and counted once, however often it comes, with its latest text', async () => {
+  it('is stored and counted once, however often it comes, with its latest text', async () => {
     const { rows, counts, problems } = await after([
       aPage([], [broken('x', 'one'), broken(null, 'raw')]),
       aPage([], [broken('x', 'two'), broken(null, 'raw', 'other reason')])
@@ -58,7 +58,7 @@ describe('a row that breaks the schema', () => {
 })
 
 describe('the list of problems', () => {
-  it('comes in windows, in the order in which they were first seen, with a beginning of each text', async () => {
+  it('comes in windows, in the order of first sight, with the beginning of each text', async () => {
     await using test = await testLedger()
     const long = `"${'x'.repeat(3000)}"`
     const raws = Array.from({ length: 12 }, (_, index) => (index === 3 ? long : `"${index}"`))
@@ -97,7 +97,7 @@ describe('the list of problems', () => {
 })
 
 describe('texts to be read again', () => {
-  it('come whole, some at a time, with a correlation id that can be asked for', async () => {
+  it('come whole, some at a time, with a correlation id that can be requested', async () => {
     await using test = await testLedger()
     const raws = [
       `{"correlation_id":"${CORRELATION}","pad":"${'x'.repeat(5000)}"}`,
@@ -143,7 +143,7 @@ describe('rows that can be read again', () => {
     const { id: syncRun } = await ledger.beginSyncRun({ kind: 'delta', fresh: false })
     const rows = ids.map(([problem, id]) => ({ problem, row: aLedgerRow({ id, status: 'mended' }) }))
     const count = await ledger.mendProblems(syncRun, rows)
-    // The counts are kept with the next page.
+    // The counts are stored with the next page.
     await ledger.storePage(syncRun, aPage([]))
     return { count, certificate: await ledger.endSyncRun(syncRun, anEnd()) }
   }

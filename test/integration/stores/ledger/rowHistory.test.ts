@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { aLedgerRow } from '../../../support/ledger/aLedgerRow.ts'
 import { storeRows, testLedger } from '../../../support/ledger/testLedger.ts'
 
-it('tells arrival, changes, absence and return of a row, latest first, with the sync runs that saw them', async () => {
+it('shows arrival, changes, absence and return of a row, latest first, with their sync runs', async () => {
   await using test = await testLedger()
   const { ledger } = test
   const arrived = await storeRows(ledger, [aLedgerRow({ id: 'a', status: 'pending' })])
@@ -33,7 +33,7 @@ it('is of one row only, and empty for an id that is not there', async () => {
   expect(await test.ledger.history('nobody')).toEqual([])
 })
 
-it('tells which rows came or changed since a moment, as far as they are few and the moment was one of this ledger', async () => {
+it('names rows that came or changed since a moment of this ledger, unless they are too many', async () => {
   await using setup = await testLedger()
   const { ledger } = setup
   const row = (id: string, status = 'pending') => aLedgerRow({ id, status })

@@ -53,7 +53,7 @@ describe('a ledger that another has claimed', () => {
     await reading.close()
   })
 
-  it('has had a sync cut off that runs no more, while its process has the file open and does nothing', async () => {
+  it('shows a sync that no longer runs as cut off, though its idle process has the file open', async () => {
     await using test = await testLedger()
     await storeRows(test.ledger, some(0, 10))
     await test.ledger.beginSyncRun({ kind: 'full', fresh: true })

@@ -21,7 +21,7 @@ async function interrupt(ledger: Ledger, request: SyncRunRequest, id = 'a'): Pro
 }
 
 describe('a sync run that was interrupted', () => {
-  it('is resumed when it is a full one, whatever ran in between, with its begin, place and first page', async () => {
+  it('is resumed if it is full, whatever ran in between, with its start, place and first page', async () => {
     await using test = await testLedger()
     const { ledger } = test
     const first = await ledger.beginSyncRun(full)
@@ -77,7 +77,7 @@ describe('a sync run that was interrupted', () => {
     expect(await ledger.lastSyncRun()).toMatchObject({ verdict: 'complete', endedAt: last.endedAt })
   })
 
-  it('is kept with its last 200 runs', async () => {
+  it('is stored with its last 200 runs', async () => {
     await using test = await testLedger()
     const { id } = await test.ledger.beginSyncRun(full)
     for (let run = 0; run < 205; run++) {
@@ -169,7 +169,7 @@ describe('a certificate', () => {
     expect(await test.ledger.certificates(10)).toEqual([certificate])
   })
 
-  it('of a delta gives times of change, and of a targeted sync run what was asked for and found', async () => {
+  it('of a delta has times of change, and of a targeted sync run what was requested and found', async () => {
     await using test = await testLedger()
     const row = aLedgerRow({ updatedAt: '2026-02-01T00:00:00.000Z' })
     expect(await storeRows(test.ledger, [row], 'delta')).toMatchObject({ from: row.updatedAt, to: row.updatedAt })
@@ -178,7 +178,7 @@ describe('a certificate', () => {
     expect(certificate).toMatchObject({ kind: 'targeted', asked: 2, found: 1, absent: null, firstId: null, from: null })
   })
 
-  it('is kept for the last 200 sync runs, latest first, and what rows refer to for good', async () => {
+  it('is stored for the last 200 sync runs, latest first; what rows refer to stays for good', async () => {
     await using test = await testLedger()
     await storeRows(test.ledger, [aLedgerRow({ id: 'old' })])
     await storeSyncRun(test.ledger, [])
@@ -195,7 +195,7 @@ describe('a certificate', () => {
 })
 
 describe('how complete the ledger is', () => {
-  it('is complete as of the begin of the last complete full sync run, or of a complete delta after it', async () => {
+  it('counts from the start of the last complete full sync run, or a complete delta after it', async () => {
     await using test = await testLedger()
     const { ledger } = test
     expect(await ledger.completeness()).toEqual({

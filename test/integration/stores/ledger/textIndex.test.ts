@@ -111,7 +111,7 @@ describe('the text index', () => {
     expect(rowNumbers(index.match(['afterwards']))).toEqual([1])
   })
 
-  it('finds a phrase in every row, in all but one, and in those that came after the index was filled', () => {
+  it('finds a phrase in all rows, in all but one, and in those added after the index was filled', () => {
     using database = ledgerDatabase()
     const index = indexOf(database)
     const row = (place: number, reference = 'in every row') => aLedgerRow({ id: `tx${place}`, reference })
@@ -154,7 +154,7 @@ describe('the text index', () => {
     expect(rowNumbers(index.match(['another']))).toEqual([])
   })
 
-  it('fills by itself between the calls of the ledger, goes on after it was closed, and follows each sync run', async () => {
+  it('fills between the calls of the ledger, goes on after closing, and follows each sync run', async () => {
     await using test = await testLedger()
     await storeSyncRun(test.ledger, numberedPages(0, 3000))
     const ledger = await test.reopen()
@@ -228,7 +228,7 @@ describe('a text index that is broken', () => {
     expect(rowNumbers(index.match(['changed']))).toEqual([4])
   })
 
-  it('is left alone by a database that does not know its module, which stores and finds as before', () => {
+  it('is left alone by a database without its module, which stores and finds as before', () => {
     using database = ledgerDatabase()
     database.put(rows)
     fillAll(indexOf(database))

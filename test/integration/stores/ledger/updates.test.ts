@@ -6,7 +6,7 @@ const time = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00.
 const changed = (id: string, day: number) => aLedgerRow({ id, updatedAt: time(day) })
 const mark = (id: string, day: number) => ({ id, updatedAt: time(day) })
 
-it('gives the last changes up to a time, earliest first, and of rows that the service still has', async () => {
+it('gives the last changes up to a time, earliest first, of rows that the service still has', async () => {
   await using test = await testLedger()
   const { ledger } = test
   await storeRows(ledger, [changed('d', 4), changed('a', 1), changed('gone', 3), changed('c', 3), changed('b', 2)])
@@ -16,7 +16,7 @@ it('gives the last changes up to a time, earliest first, and of rows that the se
   expect(await ledger.updatesBefore('', 50)).toEqual([])
 })
 
-it('names late changes that a running sync run has not returned, rows of its open group included', async () => {
+it('names late changes that a running sync run has not returned, also in its open group', async () => {
   await using test = await testLedger()
   const { ledger } = test
   await storeRows(ledger, [changed('a', 1), changed('b', 2), changed('c', 3), changed('gone', 3), changed('d', 4)])

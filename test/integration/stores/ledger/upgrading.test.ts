@@ -84,7 +84,7 @@ describe('a ledger of an earlier release', () => {
     ])
   })
 
-  it('with problems tells when they were seen', async () => {
+  it('with problems shows when they were seen', async () => {
     await withOldLedger(3, async (ledger) => {
       expect((await ledger.completeness()).problems).toBe(2)
       const times = { firstSeen: '2026-01-01T08:00:00.000Z', lastSeen: OLD_SYNC_RUN.startedAt, isAbsent: false }
@@ -106,7 +106,7 @@ const versionOf = (db: WriteDb) => Number(db.column<bigint>('PRAGMA user_version
 const countOf = (db: WriteDb, table: string) => Number(db.column<bigint>(`SELECT count(*) FROM ${table}`).get())
 
 it(
-  `killed ${KILLS} times inside an upgrade, the file is of one version or the next, whole, and goes on`,
+  `killed ${KILLS} times in an upgrade, a file is whole, of either version, and goes on`,
   async () => {
     await using folder = await temporaryFolder()
     const original = `${folder.path}/original.db`

@@ -23,7 +23,7 @@ describe('the pages of a ledger', () => {
     ['in a time to come', daysAgo(-30)]
   ] as const
   it.each(times)(
-    'are read in the background when that was done %s, and damage that nobody met is told',
+    'are read in the background when that was done %s, and unseen damage is reported',
     async (_name, at) => {
       await using test = await testLedger()
       await storeSyncRun(test.ledger, numberedPages(0, 3000))

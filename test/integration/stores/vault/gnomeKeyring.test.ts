@@ -40,7 +40,7 @@ async function endOrderly(program: VaultProgram): Promise<void> {
   expect(await program.ended).toBe('code 0')
 }
 
-/** Asks for everything the app needs at its start; each answer must come in time. */
+/** Requests everything the app needs at its start; each answer must come in time. */
 async function outcomes(program: VaultProgram) {
   const status = await program.ask('status')
   const token = await program.ask('read', 'token:nordic')
@@ -77,28 +77,25 @@ describe.skipIf(missing !== '')(title, () => {
     await endOrderly(program)
   })
 
-  inFull(it)(
-    'that was given a wrong password stays locked, and has all its secrets once the right one comes',
-    async () => {
-      await using used = await aUsedSession()
-      used.keyring.kill('SIGTERM')
-      const ended = new Promise((resolve) => used.keyring.once('exit', resolve))
-      await ended
-      const wrong = await used.session.startKeyring('wrong password')
-      await using program = used.next()
-      const locked = 'keychain-locked'
-      expect(await outcomes(program)).toEqual({ status: keychain('locked'), token: locked, key: locked })
-      await expectNoSecretInFiles(used.session, TOKEN, used.key)
-      await endOrderly(program)
+  inFull(it)('that was given a wrong password stays locked, and has all its secrets after the right one', async () => {
+    await using used = await aUsedSession()
+    used.keyring.kill('SIGTERM')
+    const ended = new Promise((resolve) => used.keyring.once('exit', resolve))
+    await ended
+    const wrong = await used.session.startKeyring('wrong password')
+    await using program = used.next()
+    const locked = 'keychain-locked'
+    expect(await outcomes(program)).toEqual({ status: keychain('locked'), token: locked, key: locked })
+    await expectNoSecretInFiles(used.session, TOKEN, used.key)
+    await endOrderly(program)
 
-      const wrongEnded = new Promise((resolve) => wrong.once('exit', resolve))
-      wrong.kill('SIGTERM')
-      await wrongEnded
-      await used.session.startKeyring(PASSWORD)
-      await using later = used.next()
-      expect(await outcomes(later)).toEqual({ status: keychain('ready'), token: TOKEN, key: used.key })
-    }
-  )
+    const wrongEnded = new Promise((resolve) => wrong.once('exit', resolve))
+    wrong.kill('SIGTERM')
+    await wrongEnded
+    await used.session.startKeyring(PASSWORD)
+    await using later = used.next()
+    expect(await outcomes(later)).toEqual({ status: keychain('ready'), token: TOKEN, key: used.key })
+  })
 
   it('that no bus leads to is unavailable, and no second set of secrets is begun', async () => {
     await using used = await aUsedSession()
@@ -138,37 +135,34 @@ describe.skipIf(missing !== '')(title, () => {
     await endOrderly(program)
   })
 
-  inFull(it)(
-    'that is killed while the app runs is unavailable, and has all its secrets once it is there again',
-    async () => {
-      await using used = await aUsedSession()
-      await using program = used.next()
-      expect((await program.ask('read', 'token:nordic')).value).toBe(TOKEN)
-      await endChild(used.keyring)
-      const gone = 'keychain-unavailable'
-      expect((await program.ask('read', 'token:nordic')).code).toBe(gone)
-      expect(await outcomes(program)).toEqual({ status: keychain('unavailable'), token: gone, key: gone })
-      await expectNoSecretInFiles(used.session, TOKEN, used.key)
+  inFull(it)('that is killed while the app runs is unavailable, and has all its secrets when it is back', async () => {
+    await using used = await aUsedSession()
+    await using program = used.next()
+    expect((await program.ask('read', 'token:nordic')).value).toBe(TOKEN)
+    await endChild(used.keyring)
+    const gone = 'keychain-unavailable'
+    expect((await program.ask('read', 'token:nordic')).code).toBe(gone)
+    expect(await outcomes(program)).toEqual({ status: keychain('unavailable'), token: gone, key: gone })
+    await expectNoSecretInFiles(used.session, TOKEN, used.key)
 
-      // The library of this process stays with the keyring that died; another process finds the new one.
-      const locked = await used.session.startKeyring()
-      expect((await program.ask('retry')).value).toEqual(keychain('locked'))
-      const closed = 'keychain-locked'
-      expect(await outcomes(program)).toEqual({ status: keychain('locked'), token: closed, key: closed })
-      expect((await program.ask('write', 'token:nordic', 'another')).code).toBe(closed)
-      await endChild(locked)
+    // The library of this process stays with the keyring that died; another process finds the new one.
+    const locked = await used.session.startKeyring()
+    expect((await program.ask('retry')).value).toEqual(keychain('locked'))
+    const closed = 'keychain-locked'
+    expect(await outcomes(program)).toEqual({ status: keychain('locked'), token: closed, key: closed })
+    expect((await program.ask('write', 'token:nordic', 'another')).code).toBe(closed)
+    await endChild(locked)
 
-      await used.session.startKeyring(PASSWORD)
-      expect((await program.ask('retry')).value).toEqual(keychain('ready'))
-      expect(await outcomes(program)).toEqual({ status: keychain('ready'), token: TOKEN, key: used.key })
-      await program.ask('write', 'token:nordic', 'another')
-      expect((await program.ask('read', 'token:nordic')).value).toBe('another')
-      await expectNoSecretInFiles(used.session, TOKEN, 'another', used.key)
-      await endOrderly(program)
-      await using later = used.next()
-      expect(await outcomes(later)).toEqual({ status: keychain('ready'), token: 'another', key: used.key })
-    }
-  )
+    await used.session.startKeyring(PASSWORD)
+    expect((await program.ask('retry')).value).toEqual(keychain('ready'))
+    expect(await outcomes(program)).toEqual({ status: keychain('ready'), token: TOKEN, key: used.key })
+    await program.ask('write', 'token:nordic', 'another')
+    expect((await program.ask('read', 'token:nordic')).value).toBe('another')
+    await expectNoSecretInFiles(used.session, TOKEN, 'another', used.key)
+    await endOrderly(program)
+    await using later = used.next()
+    expect(await outcomes(later)).toEqual({ status: keychain('ready'), token: 'another', key: used.key })
+  })
 
   it('that is killed in the middle of a call gives that call a typed failure', async () => {
     await using used = await aUsedSession()

@@ -22,7 +22,7 @@ const added = { colour: 'none', note: '', isArchived: false, ledgerAccountId: nu
 const edited = { colour: 'red', note: 'for wages', isArchived: false, ledgerAccountId: 'acc1' } as const
 
 describe('the list of accounts', () => {
-  it('keeps what the user sets of an account, and renews what the service tells of it', async () => {
+  it('keeps what the user sets of an account, and renews what the service reports of it', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
@@ -59,7 +59,7 @@ describe('the list of accounts', () => {
     await expect(link(THREE, 'No')).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('keeps what somebody changed of an account since it was shown, and says it where the same is changed', async () => {
+  it('keeps changes made since an account was shown, and reports a change of the same field', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)
@@ -133,7 +133,7 @@ describe('bank details', () => {
     expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 3 })
   })
 
-  it('are compared with the last reading also after the account was out of the list, which is not shown', async () => {
+  it('are compared with the last reading, not shown, even after the account left the list', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     await workbook.addAccount({ id: ONE, name: 'One', told: null }, null, ANNA)

@@ -31,7 +31,7 @@ function aTrace(place: number, change: Partial<ThreedsTrace> = {}): ThreedsTrace
   }
 }
 
-it('keeps a run anew under its id, the latest first, and lets the oldest go beyond the most that there can be', async () => {
+it('stores a run again under its id, the latest first, and drops the oldest above the limit', async () => {
   await using setup = await testWorkbook()
   for (let place = 1; place <= MOST_THREEDS_RUNS + 2; place++) await setup.workbook.storeThreedsRun(aTrace(place))
   const ended = aTrace(7, { outcome: 'succeeded', state: 'ended' })
@@ -50,7 +50,7 @@ it('keeps a run anew under its id, the latest first, and lets the oldest go beyo
   await expect(workbook.removeThreedsRun(ended.id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('keeps the run that was stored last, also where it began before all others by a clock that was set back', async () => {
+it('keeps the run that was stored last, even if a clock that was set back makes it the oldest', async () => {
   await using setup = await testWorkbook()
   for (let place = 1; place <= MOST_THREEDS_RUNS; place++) await setup.workbook.storeThreedsRun(aTrace(place))
   const now = aTrace(0)

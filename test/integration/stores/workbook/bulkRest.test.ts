@@ -46,7 +46,7 @@ async function reconciled(workbook: Workbook, rows: readonly Candidate[], own = 
 const queued = async (workbook: Workbook, id: string) =>
   (await workbook.found({ id, filter: QUEUE, from: 0, count: 500 })).rows
 
-/** Answers what the first entry of the queue asks about a bulk payment. */
+/** Answers the question of the first entry of the queue about a bulk payment. */
 async function answer(workbook: Workbook, id: string, kind: 'ignore' | 'explain', reason: string): Promise<void> {
   const [first] = await queued(workbook, id)
   const target: Target = { kind: 'transaction', id: first?.id ?? '', rest: first?.rest?.count }
@@ -97,7 +97,7 @@ describe('the rest of a bulk payment, of which the file has a small part', () =>
     expect((await setup.reopen().then((again) => again.get(id))).counts.queue).toBe(0)
   })
 
-  it('is asked about again for what came after the answer, and anew once that is undone', async () => {
+  it('needs a further answer for what comes after the first, and a new one once that is undone', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await reconciled(workbook, [...OWN, ...MORE.slice(0, 15)])
@@ -114,7 +114,7 @@ describe('the rest of a bulk payment, of which the file has a small part', () =>
     expect(await queued(workbook, id)).toMatchObject([{ id: 'tx005', rest: { count: 15 } }])
   })
 
-  it('stays told by one question however often the matching runs', async () => {
+  it('stays one question however often the matching runs', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await reconciled(workbook, [...OWN, ...MORE])
@@ -155,7 +155,7 @@ describe('the rest of a bulk payment, of which the file has a small part', () =>
     ])
   })
 
-  it('stands beside what repeats a payment of the file, which is asked by itself', async () => {
+  it('stands beside what repeats a payment of the file, which is a question by itself', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const twice = ofBulk(3, { id: 'twice', correlationId: null })
@@ -167,7 +167,7 @@ describe('the rest of a bulk payment, of which the file has a small part', () =>
     ])
   })
 
-  it('is asked one by one if the file has half of it or more', async () => {
+  it('is one question per transaction if the file has half of it or more', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await reconciled(workbook, [...OWN, ...MORE.slice(0, 4)])

@@ -14,7 +14,7 @@ function aCardPayment(id: string, at: string, change: Partial<StoredCardPayment>
 const [EARLY, LATE] = ['2026-11-21T10:00:00.000Z', '2026-11-21T11:00:00.000Z']
 
 describe('card payments', () => {
-  it('are kept as they are, the latest first, until they are taken out', async () => {
+  it('are stored as they are, the latest first, until they are taken out', async () => {
     await using test = await testWorkbook()
     await test.workbook.storeCardPayment(aCardPayment('one', EARLY))
     await test.workbook.storeCardPayment(aCardPayment('two', LATE))
@@ -54,7 +54,7 @@ describe('card payments', () => {
     expect(await workbook.verifyLog()).toMatchObject({ isWhole: true, entries: 2 })
   })
 
-  it('are in the log with what a person did about them, and with the end of the log where that is cut off', async () => {
+  it('are in the log with what a person did about them, and reveal if its end was cut off', async () => {
     await using test = await testWorkbook()
     const { workbook } = test
     const charge = { amount: '10.00', currency: 'EUR', accountId: '0b2f3c4d-0000-4000-8000-00000000000a' }
@@ -84,7 +84,7 @@ describe('card payments', () => {
     expect(await (await test.reopen()).verifyLog()).toMatchObject({ isWhole: false, broken: { seq: 2 } })
   })
 
-  it('that cannot be kept leave nothing in the log', async () => {
+  it('that cannot be stored leave nothing in the log', async () => {
     await using test = await testWorkbook()
     await test.workbook.storeCardPayment(aCardPayment('one', EARLY, { transactionId: 't' }))
     const second = test.workbook.recordCardPayment(
@@ -115,7 +115,7 @@ describe('card payments', () => {
     }
   })
 
-  it('are kept in a file of the version before, with all that it holds', async () => {
+  it('are stored in a file of the version before, with all that it holds', async () => {
     await using folder = await temporaryFolder()
     const file = join(folder.path, 'workbook.db')
     const db = openDatabaseFile({ file, key: aKey, synchronous: 'FULL' }, (old) => migrate(old, 2))

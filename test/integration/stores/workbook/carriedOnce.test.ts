@@ -89,7 +89,7 @@ describe('a payment that goes on in another reconciliation', () => {
     await expect(workbook.decide(id, match, ANNA)).rejects.toThrow(/was carried forward to “June”/)
   })
 
-  it('counts as carried once a reconciliation that it was carried from behind its sign-off is reopened', async () => {
+  it('counts as carried when a reconciliation that it left after the sign-off is reopened', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await may(workbook)

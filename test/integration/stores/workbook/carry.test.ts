@@ -175,7 +175,7 @@ describe('a payment that was pending at the sign-off', () => {
     )
   })
 
-  it('is told when it settles, and then nothing is left of it', async () => {
+  it('is reported when it settles, and then nothing is left of it', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await signedWithPending(workbook)
@@ -189,7 +189,7 @@ describe('a payment that was pending at the sign-off', () => {
     )
   })
 
-  it('is told when it fails, and goes on in the next reconciliation, once', async () => {
+  it('is reported when it fails, and goes on in the next reconciliation, once', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await signedWithPending(workbook)

@@ -42,7 +42,7 @@ describe('a payment that was accepted as not paid', () => {
     ['with its id', { ...PAYMENT, correlationId: uuidOf(1) }, { ...ROW, correlationId: uuidOf(1) }],
     ['by its account number and invoice', { ...PAYMENT, number: ACME }, ROW],
     ['by its name and invoice', PAYMENT, { ...ROW, counterpartyNumber: null }]
-  ])('is told of once the bank makes it after all, %s', async (_name, payment, row) => {
+  ])('is reported once the bank makes it after all, %s', async (_name, payment, row) => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const { id } = await closed(workbook, payment, 'explain')
@@ -68,7 +68,7 @@ describe('a payment that was accepted as not paid', () => {
     expect(await found()).toHaveLength(1)
   })
 
-  it('asks the ledger for transactions of its amount', async () => {
+  it('requests transactions of its amount from the ledger', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const { id } = await closed(workbook, PAYMENT, 'explain')
@@ -86,7 +86,7 @@ describe('a payment that was accepted as not paid', () => {
     ['another amount', { amount: '-110000', paymentAmount: '-110000' }],
     ['money in', { amount: '100000', paymentAmount: '100000' }],
     ['a failure', { status: 'failed' }]
-  ])('is not told of by %s', async (_name, change) => {
+  ])('is not reported because of %s', async (_name, change) => {
     await using setup = await testWorkbook()
     const { id } = await closed(setup.workbook, PAYMENT, 'explain')
     expect(await told(setup.workbook, id, { ...ROW, ...change })).toEqual([0, 0])

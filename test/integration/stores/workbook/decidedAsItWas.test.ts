@@ -59,7 +59,7 @@ async function signing(workbook: Workbook, id: string): Promise<string> {
 
 describe('a payment of unknown status that somebody accepted', () => {
   it.each(['failed', 'returned', 'rejected'])(
-    'is asked about again, and not signed off, once it is “%s”',
+    'needs a new decision, and is not signed off, once it is “%s”',
     async (status) => {
       await using setup = await testWorkbook()
       const { workbook } = setup
@@ -73,7 +73,7 @@ describe('a payment of unknown status that somebody accepted', () => {
     }
   )
 
-  it('is not asked about once it settled, nor once it failed if it was carried forward', async () => {
+  it('needs no new decision once it settled, nor once it failed if it was carried forward', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     for (const [number, [decision, status]] of [
@@ -121,7 +121,7 @@ describe('an unexpected transaction that somebody accepted', () => {
     ['settled instead of failed', { ...FEE, ...LARGE, status: 'failed' }, { status: 'completed' }],
     ['money in instead of money out', FEE, { amount: '50000', paymentAmount: '50000' }],
     ['not returned any more', FEE, { isAbsent: true }]
-  ] as const)('is asked about again, and not signed off, once it is %s', async (_name, fee, change) => {
+  ] as const)('needs a new decision, and is not signed off, once it is %s', async (_name, fee, change) => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await accepted(workbook, fee)
@@ -147,7 +147,7 @@ describe('an unexpected transaction that somebody accepted', () => {
 describe('a difference that somebody accepted', () => {
   const OTHER = 'DE75512108001245126199'
 
-  it('is open again when the money went to a third account number, and not when only its writing changed', async () => {
+  it('is open again for a third account number, and not for the same one written otherwise', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const { id } = await stored(workbook, bulkRequest([{ ...PAYMENT, number: ACME }]))

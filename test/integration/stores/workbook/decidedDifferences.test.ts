@@ -138,8 +138,8 @@ describe('a decision on a match', () => {
   })
 })
 
-describe('what was told of a transaction since the sign-off', () => {
-  it('tells what was paid in its own currency too', async () => {
+describe('what is reported of a transaction since the sign-off', () => {
+  it('includes what was paid in its own currency', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const { id } = await stored(workbook, bulkRequest([{ amount: '30.00', correlationId: uuidOf(1) }]), 'May')
@@ -230,7 +230,7 @@ async function liveThrough(workbook: Workbook, steps: readonly Step[]): Promise<
 
 describe('any history of one payment', () => {
   it(
-    'is at every moment paid, on its way, carried, written off or unexplained, and nothing of it twice',
+    'is always paid, on its way, carried, written off or unexplained, and nothing of it twice',
     async () => {
       await using setup = await testWorkbook()
       const histories = fc.asyncProperty(fc.array(aStep, { minLength: 8, maxLength: 30, size: 'max' }), (steps) =>

@@ -56,7 +56,7 @@ function* histories(most: number) {
 }
 
 it(
-  'asks again about each thing that was not so when somebody decided, and about nothing else',
+  'raises each question again whose facts changed after the decision, and no other',
   async () => {
     const wrong: string[] = []
     await using setup = await testWorkbook()

@@ -34,7 +34,7 @@ describe('a decision about what a colleague decided on since it was shown', () =
       (key) => ({ do: 'assign', targets: [item(key)], to: 'bo', due: null })
     ],
     ['Renamed', () => ({ do: 'rename', name: 'October' }), () => ({ do: 'rename', name: 'November' })]
-  ])('is not stored, but told of that, before and after it arrived (%s)', async (what, annas, bos) => {
+  ])('is not stored but reported, both before and after that arrived (%s)', async (what, annas, bos) => {
     await using team = await twoOnOne()
     const { anna, bo, id } = team
     const [key = '', other = ''] = team.keys

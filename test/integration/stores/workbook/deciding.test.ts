@@ -35,7 +35,7 @@ async function world() {
 }
 
 describe('a plan', () => {
-  it('that is applied, does what it said; taken back, nothing is left of it, also after a restart', async () => {
+  it('does what it said when it is applied, and leaves nothing when undone, even after a restart', async () => {
     await using made = await world()
     const { plan } = await planned(made.workbook, made.id, [row(1), row(2)])
     expect(plan).toMatchObject({
@@ -86,7 +86,7 @@ describe('a plan', () => {
     expect((await workbook.get(id)).counts.items.matched).toBe(0)
   })
 
-  it('is accepted one by one, by rule or as a whole, also after other payments were decided on, and each is undone', async () => {
+  it('is accepted singly, by rule or as a whole, also after other decisions, and each is undone', async () => {
     await using made = await world()
     const { workbook, id, decide } = made
     const { plan } = await planned(workbook, id, [row(1), row(2)])
@@ -117,7 +117,7 @@ describe('a plan', () => {
     expect((await again.suggestions({ id, rule: null, differing: true, from: 0, count: 10 })).total).toBe(0)
   })
 
-  it('accepts only what is exactly as expected, and tells what of the rest differs', async () => {
+  it('accepts only what is exactly as expected, and says what differs in the rest', async () => {
     await using made = await world()
     const { workbook, id } = made
     const rows = [row(1), { ...row(2), amount: '-10000' }, { ...row(3), status: 'processing' }]
@@ -135,7 +135,7 @@ describe('a plan', () => {
     await expect(workbook.acceptMatches(id, wanted, NO_CONTEXT, ANNA)).rejects.toThrow(/exactly as expected any more/)
   })
 
-  it('says by how much a payment differs from its only possible match, and nothing where there are several', async () => {
+  it('says by how much a payment differs from its only possible match, if there is only one', async () => {
     await using made = await world()
     const { workbook, id } = made
     const rows = [{ ...row(1), amount: '-9000' }, row(2), { ...row(2), id: 'again2' }]
@@ -176,7 +176,7 @@ describe('a plan', () => {
     expect((await workbook.get(id)).counts.items).toMatchObject({ matched: 1, suggested: 1, missing: 1 })
   })
 
-  it('asks nothing of what was accepted and is taken apart again', async () => {
+  it('raises no question about what was accepted and is taken apart again', async () => {
     await using made = await world()
     const { workbook, id, keys, decide } = made
     await applied(workbook, id, [row(1), row(2)])
@@ -185,7 +185,7 @@ describe('a plan', () => {
     expect((await workbook.get(id)).counts.items).toMatchObject({ matched: 1, ambiguous: 0, missing: 2 })
   })
 
-  it('counts what came back or was paid again from the start, so that accepting a match moves no sum', async () => {
+  it('counts returned and repeated money from the start, so that accepting a match moves no sum', async () => {
     await using made = await world()
     const { workbook, id } = made
     const paidTo = (place: number) => ({ ...row(place), counterpartyNumber: 'SE3550000000054910000003' })
@@ -205,7 +205,7 @@ describe('a plan', () => {
     expect(paid(after)).toEqual(paid(before))
   })
 
-  it('tells of money that came back after its payment was matched, and leaves what is held to a person', async () => {
+  it('reports money that came back after a match, and leaves that match to a person', async () => {
     await using made = await world()
     const { workbook, id, keys, decide } = made
     await applied(workbook, id, [row(1), row(2)])
@@ -273,7 +273,7 @@ describe('a transaction', () => {
 })
 
 describe('by hand', () => {
-  it('what was taken apart is matched anew, split, explained and taken back, each by its own entry', async () => {
+  it('what was taken apart is matched anew, split, explained and undone, each by its own entry', async () => {
     await using made = await world()
     const { workbook, id, keys, decide } = made
     await applied(workbook, id, [row(1), row(2), aCandidate({ id: 'half', amount: '-15000', reference: 'x' })])
@@ -293,7 +293,7 @@ describe('by hand', () => {
     await expect(decide({ do: 'undo', entry: last })).rejects.toMatchObject({ code: 'bad-input' })
   })
 
-  it('is told beforehand what speaks against a match, and the log keeps just that', async () => {
+  it('what speaks against a match is shown beforehand, and the log states just that', async () => {
     await using test = await testWorkbook()
     const { workbook } = test
     const paidTo = { amount: '10.00', name: 'Acme AB', number: 'SE2697700000010002870284', reference: 'Invoice 4711' }

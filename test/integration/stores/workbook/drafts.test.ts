@@ -26,7 +26,7 @@ describe('an instruction that was read', () => {
     await expect(workbook.create(draft, 'October', ANNA)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('becomes one reconciliation, also when it is asked for twice at once', async () => {
+  it('becomes one reconciliation, also when two requests come at once', async () => {
     await using test = await testWorkbook()
     const { workbook } = test
     const path = `${test.folder}/request.json`
@@ -50,7 +50,7 @@ describe('an instruction that was read', () => {
     expect(await workbook.verifyLog()).toMatchObject({ entries: 0 })
   })
 
-  it('is told to be there already, until the one before was discarded', async () => {
+  it('is reported as already there, until the one before was discarded', async () => {
     await using test = await testWorkbook()
     const { workbook } = test
     const { id } = await stored(workbook, two, 'October')
@@ -69,7 +69,7 @@ describe('an instruction that was read', () => {
     expect(differences).toMatchObject([{ currency: 'EUR', expected: '-19.99' }])
   })
 
-  it('is forgotten when that is asked for', async () => {
+  it('is forgotten on request', async () => {
     await using test = await testWorkbook()
     const { draft } = await test.workbook.read({ text: two, name: 'request.json' }, null)
     await test.workbook.forget(draft)

@@ -162,7 +162,7 @@ it('an earlier name that cannot be read keeps only its author from reviewing', a
 })
 
 it(
-  'who decided cannot review, whatever they were called then, on this computer or with a changed client; others can',
+  'who decided cannot review, under any earlier name or with a changed client; others can',
   async () => {
     let reviewed = 0
     const history = fc.record({

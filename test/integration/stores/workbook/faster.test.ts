@@ -46,7 +46,7 @@ it('begins a reconciliation after what others did meanwhile, once', async () => 
 })
 
 describe('two members at the same moment', () => {
-  it('who both decide on one payment: the second is told who was first, and replaces nothing', async () => {
+  it('who both decide on one payment: the second learns who was first, and replaces nothing', async () => {
     await using team = await twoOnOne()
     const { anna, bo, id } = team
     const [key = ''] = team.keys
@@ -93,7 +93,7 @@ describe('two members at the same moment', () => {
     expect(await outcomeOf(bo.workbook.discard(id, revision, 'Imported twice', ANNA))).toContain('anna')
   })
 
-  it('of whom one just matched payments: the other takes no match back by saying how the batch is booked', async () => {
+  it('of whom one just matched payments: the other undoes no match by booking the batch', async () => {
     await using team = await twoOnOne()
     const { anna, bo, id } = team
     const [key = ''] = team.keys
@@ -110,7 +110,7 @@ describe('two members at the same moment', () => {
     })
   })
 
-  it('who both change the note on a customer: the second is told what it is now, and replaces it only when asked again', async () => {
+  it('who both change a customer’s note: the second sees the first, and replaces it on a retry', async () => {
     await using team = await twoMembers()
     const { anna, bo } = team
     const shown = { kind: 'guest', id: uuidOf(1), name: 'Acme', note: '', isArchived: false } as const

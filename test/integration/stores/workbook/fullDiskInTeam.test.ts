@@ -7,9 +7,7 @@ import { keysOf } from '../../../support/reconciliation/workbookState.ts'
 import { memberOf, plainSequencer } from '../../../support/team/memberOf.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
-it('a decision that the team has and this computer has no room for is told so, and is there once there is room', async ({
-  skip
-}) => {
+it('a team decision without room on this computer is reported, and is there once there is room', async ({ skip }) => {
   await using disk = await smallDisk(24)
   if (!disk) return skip('needs the right to mount a small disk (root on Linux)')
   await using folder = await temporaryFolder()

@@ -46,7 +46,7 @@ async function checkWhole(workbook: Workbook): Promise<void> {
 }
 
 it(
-  `killed ${KILLS} times while it stores, applies, decides and undoes, every entry is whole and none is lost`,
+  `killed ${KILLS} times while it stores and decides, every entry is whole and none is lost`,
   async () => {
     await using folder = await temporaryFolder()
     const file = `${folder.path}/workbook.db`

@@ -110,7 +110,7 @@ describe('a match whose transaction turns out to be something else', () => {
     expect([counts.queue, counts.items.matched, news]).toEqual([0, 1, []])
   })
 
-  it('is asked about again for a third name, and not for the one that somebody accepted', async () => {
+  it('needs a decision again for a third name, and not for the one that somebody accepted', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const { id } = await stored(workbook, bulkRequest([PAYMENT]))
@@ -121,7 +121,7 @@ describe('a match whose transaction turns out to be something else', () => {
     expect((await noted(workbook, id, { ...ROW, counterpartyName: 'Yak Farms Ltd' })).counts.queue).toBe(1)
   })
 
-  it('is asked about although a person matched it, except for what they saw', async () => {
+  it('needs a decision although a person matched it, except for what they saw', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const { id } = await stored(workbook, bulkRequest([PAYMENT]))

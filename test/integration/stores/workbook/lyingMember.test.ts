@@ -148,7 +148,7 @@ describe('a member whose client is changed', () => {
     bo.close()
   })
 
-  it.each(['note', 'assign'] as const)('is believed where it tells the truth with a %s', async (told) => {
+  it.each(['note', 'assign'] as const)('is believed where it states the truth with a %s', async (told) => {
     const { error, before, after } = await liedTo(told, () => '')
     expect(error).toBeUndefined()
     expect(after).not.toEqual(before)

@@ -28,7 +28,7 @@ async function kept(workbook: Workbook): Promise<ReconciliationState | undefined
   return new Map(await workbook.marks('', 100)).get('stray')
 }
 
-describe('what the ledger is told of a transaction that a reconciliation lets go of', () => {
+describe('what the ledger shows of a transaction that a reconciliation lets go of', () => {
   it('is what another one still shows of it', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup

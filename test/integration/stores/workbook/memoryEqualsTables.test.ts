@@ -68,7 +68,7 @@ async function allShown(workbook: Remote<WorkbookCalls>) {
 }
 
 it(
-  'what is shown after any history, of one’s own and of others’, is what the same file shows when it is opened again',
+  'after any history, what is shown equals what the same file shows when it is opened again',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 20, maxLength: 40 }), async (acts) => {

@@ -82,7 +82,7 @@ describe('what becomes of claimed transactions', () => {
     expect((await kindsOf(setup.workbook))[0]).toBe('changed')
   })
 
-  it('is kept without a word where no figure changed, and is no news where nothing did', async () => {
+  it('is stored silently where no figure changed, and is no news where nothing did', async () => {
     await using setup = await testWorkbook()
     const { id, revision } = await matchedWith(setup.workbook, SETTLED)
     const same = await noted(setup.workbook, id, { ...SETTLED, updatedAt: '2027-01-01T00:00:00.000Z' })
@@ -95,7 +95,7 @@ describe('what becomes of claimed transactions', () => {
     expect((await kindsOf(setup.workbook))[0]).toBe('applied')
   })
 
-  it('only marks what is signed off: the figures stay, and each news is told once', async () => {
+  it('only marks what is signed off: the figures stay, and each news is reported once', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const { id, revision } = await matchedWith(workbook, SETTLED)
@@ -176,7 +176,7 @@ describe('what a matched transaction turns out to say against its payment', () =
     await noted(setup.workbook, id, later)
     const after = await noted(setup.workbook, id, later)
     expect([after.hasChanged, wordsOf(after)]).toEqual([true, [`${SAYS} ${words}.`]])
-    // It stays told when the money moves as well, and is taken over when the reconciliation is reopened.
+    // It stays in the news when the money moves as well, and is taken over when the reconciliation is reopened.
     const failed = { ...later, status: 'failed', updatedAt: '2026-01-06T00:00:00.000Z' }
     expect((await noted(setup.workbook, id, failed)).news).toHaveLength(2)
     expect((await noted(setup.workbook, id, failed)).news).toHaveLength(2)
@@ -187,7 +187,7 @@ describe('what a matched transaction turns out to say against its payment', () =
     expect((await setup.workbook.verifyLog()).isWhole).toBe(true)
   })
 
-  it('is told of a pending payment that settles elsewhere, in place of that it settled', async () => {
+  it('replaces the news that a pending payment settled, where it settled elsewhere', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await signedWith(workbook, NUMBERED, { ...ROW, status: 'processing' })

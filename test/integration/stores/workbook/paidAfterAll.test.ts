@@ -29,7 +29,7 @@ async function newsOf(workbook: Workbook, id: string): Promise<readonly string[]
 const PAID = 'Transaction first is now “Completed” (it was “Failed”), but what it pays'
 
 describe('a payment that was carried forward as not paid, and is paid after all', () => {
-  it('is told of where it was signed off, and where it is expected again', async () => {
+  it('is reported where it was signed off, and where it is expected again', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await carried(workbook, FAILED)
@@ -48,7 +48,7 @@ describe('a payment that was carried forward as not paid, and is paid after all'
     expect((await workbook.verifyLog()).isWhole).toBe(true)
   })
 
-  it('is told of wherever it is expected by then, also where it was signed off or paid a second time', async () => {
+  it('is reported wherever it is expected by then, also if signed off or paid a second time', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await carried(workbook, FAILED)
@@ -63,7 +63,7 @@ describe('a payment that was carried forward as not paid, and is paid after all'
     expect((await workbook.get(june.id)).hasChanged).toBe(true)
   })
 
-  it('is told of where no follow-up was started yet', async () => {
+  it('is reported where no follow-up was started yet', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await carried(workbook, FAILED)
@@ -71,7 +71,7 @@ describe('a payment that was carried forward as not paid, and is paid after all'
     expect(await newsOf(workbook, id)).toEqual([`${PAID} was carried forward: it may be paid twice.`])
   })
 
-  it('is told of as soon as it is on its way again, and has to be decided on where it is not signed off', async () => {
+  it('is reported once it is on its way again, and needs a decision where it is not signed off', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const id = await carried(workbook, FAILED)
@@ -95,8 +95,8 @@ describe('a payment that was carried forward as not paid, and is paid after all'
   })
 })
 
-describe('a payment of a list of ids that failed after the sign-off, was carried forward, and is paid after all', () => {
-  it('is told of too', async () => {
+describe('a payment of a list of ids that failed after sign-off, was carried, and is paid after all', () => {
+  it('is reported too', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
     const { draft } = await workbook.read({ text: `${uuidOf(1)}\n`, name: 'ids.txt' }, null)

@@ -27,7 +27,7 @@ async function aTeam(folder: string) {
 
 const proposed = { code: 'proposed' }
 
-it('keeps what is decided while the database is out of reach, changes nothing, and sends it later', async () => {
+it('stores decisions while the database is out of reach, changes nothing, and sends them later', async () => {
   await using folder = await temporaryFolder()
   using team = await aTeam(folder.path)
   const { anna, bo, ways, id, keys } = team
@@ -103,7 +103,7 @@ it.each<[what: string, change: (team: Awaited<ReturnType<typeof aTeam>>) => Prom
     async ({ bo, id }) => bo.workbook.discard(id, (await bo.workbook.get(id)).revision, 'Not needed', ANNA),
     /./
   ]
-])('asks instead of sending where %s meanwhile', async (_, change, words) => {
+])('raises a question instead of sending where %s meanwhile', async (_, change, words) => {
   await using folder = await temporaryFolder()
   using team = await aTeam(folder.path)
   const { anna, bo, ways, id, keys } = team
@@ -128,7 +128,7 @@ it.each<[what: string, change: (team: Awaited<ReturnType<typeof aTeam>>) => Prom
   await expect(anna.workbook.sendProposal(one?.id ?? 0)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('asks instead of taking back what somebody wrote a note on meanwhile', async () => {
+it('raises a question instead of taking back what somebody wrote a note on meanwhile', async () => {
   await using folder = await temporaryFolder()
   using team = await aTeam(folder.path)
   const { anna, bo, ways, id, keys } = team
@@ -165,7 +165,7 @@ it('sends a decision although something changed, once its author has looked', as
   expect((await anna.workbook.log({ id, from: 0, count: 1 })).entries).toMatchObject([{ kind: 'ignore', by: 'anna' }])
 })
 
-it('has every decision that was kept in the log once, whatever became of it on the way and whoever died', async () => {
+it('puts every stored decision in the log once, whatever happened on the way and whoever died', async () => {
   await using folder = await temporaryFolder()
   const met = new Set<StepFate>()
   let runs = 0

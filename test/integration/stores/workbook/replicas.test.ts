@@ -19,7 +19,7 @@ const act = fc.record({
 })
 
 it(
-  'the members of a team have the same rows, byte for byte, whatever they do and in whatever order they hear of it',
+  'team members have the same rows, byte for byte, whatever they do and in whatever order',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 25 }), async (acts) => {
@@ -55,7 +55,7 @@ it(
   campaignTime(600_000)
 )
 
-it('a member takes in the workbook that a person had alone, also of more entries than are sent at once', async () => {
+it('a member takes in a workbook of one person, even if it takes more than one message', async () => {
   await using alone = await testWorkbook()
   const { workbook, file } = alone
   const { id } = await stored(workbook, paymentOrder(payments))

@@ -258,7 +258,7 @@ describe('what was not paid', () => {
   let withUnpaid = ''
   beforeAll(async () => void (withUnpaid = await unpaid(setup.workbook)))
 
-  it('is told as twice in the file, as cancelled with its amount, and as failed; never as an amount difference', async () => {
+  it('is shown as repeated, cancelled with its amount, or failed; never as an amount difference', async () => {
     const { workbook } = setup
     const { lines, subtotals, outcomes } = await workbook.exceptions({ id: withUnpaid, from: 0, count: 10 })
     expect(lines.map((line) => [line.kind, line.part, line.difference, knownReason(line, (amount) => amount)])).toEqual(
@@ -289,7 +289,7 @@ describe('what was not paid', () => {
     ])
   })
 
-  it('is told in the queue where it stands twice', async () => {
+  it('is shown in the queue where it stands twice', async () => {
     const filter = { states: [], only: 'queue' as const, currency: null, batch: null, text: '' }
     const { rows } = await setup.workbook.items({ id: withUnpaid, filter, from: 0, count: 10 })
     expect(rows.map(({ position, state, repeatedBy }) => [position, state, repeatedBy])).toEqual([
@@ -364,7 +364,7 @@ describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO
     expect(rows.find(({ part }) => part === 'difference')?.['amount']).toBe(difference?.difference)
   })
 
-  inFull(it)('tells what was done in sentences, of this reconciliation alone', async () => {
+  inFull(it)('says what was done in sentences, of this reconciliation alone', async () => {
     const rows = await officeTable(4, 'Log')
     expect(rows.map(({ words }) => words)).toEqual([
       'Read 4 expected payments from “request.json”',
@@ -464,7 +464,7 @@ describe('the time since the sign-off in a report', () => {
     return told
   }
 
-  it('is told where something came, or could not be looked for, and only of a sign-off', async () => {
+  it('is mentioned where something came, or could not be looked for, and only of a sign-off', async () => {
     const { workbook } = setup
     const { id } = await stored(workbook, bulkRequest([{ amount: '31.00', reference: 'signed' }]), 'Signed')
     const { revision } = await applied(workbook, id, [])
@@ -551,7 +551,7 @@ describe('a workbook with titles', () => {
     expect((await verified(path)).checks.filter(({ isSame }) => !isSame)).toEqual([])
   })
 
-  it('is told from another of the same reconciliation: by its differences as well', async () => {
+  it('is distinguished from another of the same reconciliation by its differences as well', async () => {
     const { differences } = made
     const [difference] = differences
     const manifest = ReportManifest.parse(JSON.parse(await readFile(manifestPath(titled), 'utf8')))
@@ -579,7 +579,7 @@ describe('a report that somebody changed', () => {
     return report.checks.filter(({ isSame }) => !isSame).map(({ what }) => what)
   }
 
-  it('is told with what differs in it: an amount, a state, a row', async () => {
+  it('is detected with what differs in it: an amount, a state, a row', async () => {
     expect(await changed('csv', (text) => text.replace('-20.00', '-21.00'))).toContain('EUR expected')
     const states = await changed('csv', (text) => text.replace('missing', 'matched'))
     expect(states).toEqual(expect.arrayContaining(['matched payments', 'missing payments']))
@@ -587,13 +587,13 @@ describe('a report that somebody changed', () => {
     expect(cut).toEqual(expect.arrayContaining(['Expected payments', 'EUR payments', 'EUR expected']))
   })
 
-  it('is told where another program saved it in another form', async () => {
+  it('is detected where another program saved it in another form', async () => {
     expect(await changed('csv', (text) => text.replace(/^position/, 'place').replace('state', 'stand'))).toContain(
       'Content'
     )
   })
 
-  it('is told where an entry of the log was changed, removed or cut off', async () => {
+  it('is detected where an entry of the log was changed, removed or cut off', async () => {
     expect(await changed('log', (text) => text.replace('"anna"', '"cleo"'))).toContain('Chain')
     const without = (place: number) => (text: string) => text.split('\n').toSpliced(place, 1).join('\n')
     expect(await changed('log', without(1))).toEqual(expect.arrayContaining(['Entries', 'Chain']))
@@ -602,7 +602,7 @@ describe('a report that somebody changed', () => {
     expect(await changed('log', (text) => text.slice(0, -20))).toContain('Chain')
   })
 
-  it('is told where it is another file altogether, or cut off', async () => {
+  it('is detected where it is another file altogether, or cut off', async () => {
     const path = join(setup.folder, 'cut.xlsx')
     const bytes = await readFile(paths.xlsx)
     await writeFile(path, bytes.subarray(0, bytes.length - 200))

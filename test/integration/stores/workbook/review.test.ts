@@ -128,7 +128,7 @@ it('names nobody in a team, and is nobody’s who works alone', async () => {
   })
 })
 
-it('is nobody’s of what was signed before there was a team: who signed it may have any login now', async () => {
+it('is nobody’s of sign-offs from before the team: who signed may have any login now', async () => {
   await using folder = await temporaryFolder()
   const options = { file: join(folder.path, 'anna.db'), key: aKey }
   const alone = openStore(options, () => undefined)

@@ -134,7 +134,7 @@ describe('rules of a file of before', () => {
     }
   })
 
-  it('are those that were delivered then for what was decided by them, and those of now for what comes', async () => {
+  it('are the old defaults for what was decided by them, and the current ones for what comes', async () => {
     await using folder = await temporaryFolder()
     const file = await fileOfBefore(folder.path, [RENT])
     const db = openDatabaseFile({ file, key: aKey, synchronous: 'FULL' }, (old) => migrate(old))
@@ -179,7 +179,7 @@ describe('testing rules on what was signed off', () => {
     expect(reconciliations).toEqual([{ id, name: 'Salaries October', same: 2, different: [], differentCount: 0 }])
   })
 
-  it('tells each payment that other rules would have found otherwise, and changes nothing', async () => {
+  it('lists each payment that other rules would have found otherwise, and changes nothing', async () => {
     await using setup = await testWorkbook()
     const id = await signedOff(setup)
     const [details, before] = [await setup.workbook.get(id), await contentOf(setup)]
@@ -221,7 +221,7 @@ const MAPPING: CsvMapping = {
 }
 
 describe('templates of CSV files', () => {
-  it('are kept under their names, one a name however it is written', async () => {
+  it('are stored by name, one for each name however it is written', async () => {
     await using setup = await testWorkbook()
     await setup.workbook.saveMapping({ name: 'Payroll', mapping: MAPPING, header: ['ref', 'sum'] })
     const changed = { name: 'payroll', mapping: { ...MAPPING, delimiter: ',' as const }, header: ['ref', 'sum'] }

@@ -151,7 +151,7 @@ describe('signing off', () => {
     }
   })
 
-  it('is kept beside the next one when it was reopened and signed off again', async () => {
+  it('remains beside the next one when it was reopened and signed off again', async () => {
     await using setup = await testWorkbook()
     const first = await halfFound(setup.workbook)
     const { id } = first

@@ -101,7 +101,7 @@ describe('members whose ledgers were synced at different times', () => {
     expect(await known(team)).toMatchObject({ ...TRUTH, items: { matched: 1 } })
   })
 
-  it('are told once of what is signed off, and reopen it as it was told last', async () => {
+  it('hear once about what is signed off, and reopen it as it was last reported', async () => {
     await using team = await teamWith(FAILED)
     const { anna, bo, id } = team
     const { revision } = await anna.workbook.get(id)
@@ -137,7 +137,7 @@ describe('members whose ledgers were synced at different times', () => {
   })
 })
 
-it('takes all that its one ledger says, for who works alone: a time that goes back is the service’s own word', async () => {
+it('accepts all that its one ledger says for a single user, even a time that goes back', async () => {
   await using setup = await testWorkbook()
   const { id } = await stored(setup.workbook, bulkRequest([{ amount: '10.00', correlationId: uuidOf(1) }]))
   await applied(setup.workbook, id, [SETTLED])

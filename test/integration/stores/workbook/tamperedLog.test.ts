@@ -70,7 +70,7 @@ describe('the log in its file', () => {
     expect(verdictAfter(() => undefined)).toMatchObject({ isWhole: true, entries: tampering.entries })
   })
 
-  it('tells any value that somebody puts in the place of another, and in which entry', () => {
+  it('reveals any value that replaces another, and in which entry', () => {
     const anywhere = fc.integer({ min: 1, max: 8 })
     fc.assert(
       fc.property(anywhere, fc.constantFrom(...COLUMNS), fc.string(), (seq, column, value) => {
@@ -85,7 +85,7 @@ describe('the log in its file', () => {
     )
   })
 
-  it('tells an entry that was removed, and entries that changed places', () => {
+  it('reveals an entry that was removed, and entries that changed places', () => {
     for (let seq = 1; seq <= tampering.entries; seq++) {
       const removed = verdictAfter((db) => void db.command('DELETE FROM log WHERE seq = ?').run(seq))
       expect(removed.broken?.message).toMatch(/removed|cut off/)
@@ -100,14 +100,14 @@ describe('the log in its file', () => {
     }
   })
 
-  it('tells an end that was cut off, by what rests on it', () => {
+  it('reveals an end that was cut off, by what rests on it', () => {
     for (let kept = 0; kept < tampering.entries; kept++) {
       const { isWhole, entries } = verdictAfter((db) => void db.command('DELETE FROM log WHERE seq > ?').run(kept))
       expect({ isWhole, entries }).toEqual({ isWhole: false, entries: kept })
     }
   })
 
-  it('tells an end that was cut off where nothing was signed off, by the decisions that name it', () => {
+  it('reveals an end that was cut off without any sign-off, by the decisions that name it', () => {
     const verdict = verdictAfter((db) => {
       for (const table of ['sign_offs', 'reopenings', 'rule_sets']) db.exec(`DELETE FROM ${table}`)
       db.exec('DELETE FROM log WHERE seq > 2')
@@ -118,7 +118,7 @@ describe('the log in its file', () => {
     })
   })
 
-  it('tells an end that was cut off with all that was made since, by a sign-off of before', () => {
+  it('reveals an end that was cut off with all that was made since, by an earlier sign-off', () => {
     const verdict = verdictAfter((db) => {
       db.exec('DELETE FROM log WHERE seq > 2')
       for (const table of ['reopenings', 'rule_sets']) db.exec(`DELETE FROM ${table}`)
@@ -128,7 +128,7 @@ describe('the log in its file', () => {
     )
   })
 
-  it('tells a log that somebody wrote anew from some entry on, with hashes that fit', () => {
+  it('reveals a log that somebody wrote anew from some entry on, with hashes that fit', () => {
     const verdict = verdictAfter((db) => {
       const all = [...eachEntry(db)]
       let previousHash = all[1]?.hash ?? ''
@@ -158,7 +158,7 @@ describe('the log in its file', () => {
       "UPDATE rule_sets SET rules = replace(rules, '10', '90')",
       /version of rules does not match/
     ]
-  ])('tells %s', (_, sql, words) => {
+  ])('reveals %s', (_, sql, words) => {
     expect(verdictAfter((db) => db.exec(sql)).broken?.message).toMatch(words)
   })
 })

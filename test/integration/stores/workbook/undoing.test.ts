@@ -14,7 +14,7 @@ import {
 import { keysOf, lastEntry, shownState } from '../../../support/reconciliation/workbookState.ts'
 
 it(
-  'a refused step changes nothing, one that is taken back leaves nothing, and what is in memory is what is stored',
+  'a refused step changes nothing, an undone one leaves nothing, and memory equals the file',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (steps) => {

@@ -29,7 +29,7 @@ describe('the log in an encrypted file', () => {
     expect(await workbook.list()).toHaveLength(1)
   })
 
-  it('is not opened with another key, and damage is told as such', async () => {
+  it('is not opened with another key, and damage is reported as such', async () => {
     await using setup = await testWorkbook()
     await setup.workbook.close()
     const other = 'f'.repeat(64)

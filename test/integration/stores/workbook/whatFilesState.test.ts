@@ -19,7 +19,7 @@ async function itemsOf(workbook: Workbook, id: string, text = ''): Promise<reado
   return (await workbook.items({ id, filter, from: 0, count: 100 })).rows
 }
 
-it('whom a payee is paid for stays with its payment and the parts of it, also in the next month', async () => {
+it('whom a payee is paid for stays with its payment and its parts, also in the next month', async () => {
   await using setup = await testWorkbook()
   const { id } = await stored(setup.workbook, file, 'May')
   const said = { counterpartyName: 'Factoring AG', ultimateName: 'Alpha GmbH', reference: 'Thanks INV-1001' }
@@ -33,7 +33,7 @@ it('whom a payee is paid for stays with its payment and the parts of it, also in
   expect(await itemsOf(setup.workbook, next, 'thanks inv-1001')).toMatchObject([said, said])
 })
 
-it('a payment is matched by each statement of its reference after the workbook was opened again', async () => {
+it('a payment is matched by each statement of its reference in a reopened workbook', async () => {
   await using setup = await testWorkbook()
   const { id } = await stored(setup.workbook, file)
   const paid = { amount: '-1250000', counterpartyName: 'ALPHA GMBH', createdAt: '2026-10-02T09:00:00.000Z' }

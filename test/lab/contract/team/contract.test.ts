@@ -180,7 +180,7 @@ onOneServer('the report on a server of a team', (programs) => {
     expect(stays).toEqual([])
   })
 
-  inFull(it)('is a program that talks over TLS and tells no password', async ({ skip }) => {
+  inFull(it)('is a program that talks over TLS and reveals no password', async ({ skip }) => {
     if (!(await hasOpenssl())) return skip('needs openssl')
     await using folder = await temporaryFolder()
     const authority = await certificateAuthority(folder.path, 'known')

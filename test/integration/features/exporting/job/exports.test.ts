@@ -206,7 +206,7 @@ describe('a past export', () => {
 })
 
 describe('a file that is verified', () => {
-  it('is asked for, by itself or by its manifest, and read with the manifest beside it', async () => {
+  it('is chosen by itself or by its manifest, and read with the manifest beside it', async () => {
     const asked: string[] = []
     let chosen: string | undefined
     const chooseSource: FilePort['chooseSource'] = (kind) => {

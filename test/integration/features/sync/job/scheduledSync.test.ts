@@ -19,7 +19,7 @@ interface Options {
 
 const SETTINGS = { overrides: { pollSeconds: '600' }, detected: {} }
 
-/** The syncs of a connection to a service of eight rows; `heard` is what was told, `kind` and whether rows changed. */
+/** The syncs of a connection to a service of eight rows; `heard` is what was reported, `kind` and whether rows changed. */
 function aSchedule({ service, ledger }: ModelSetup, { autoSync, settings, state, api }: Options = {}) {
   service.apply(insert(8))
   const announced: string[] = []
@@ -57,7 +57,7 @@ function aSchedule({ service, ledger }: ModelSetup, { autoSync, settings, state,
 }
 
 describe('the syncs of a connection', () => {
-  it('begin when it is ready, unasked, and are told with whether rows changed', async () => {
+  it('begin by themselves when it is ready, and report whether rows changed', async () => {
     using setup = openModelSetup()
     const { scheduled, announced, heard, synced, settle } = aSchedule(setup)
     await settle()
@@ -78,7 +78,7 @@ describe('the syncs of a connection', () => {
     scheduled.scheduler.close()
   })
 
-  it('begin only when they are asked for in a shell that syncs nothing unasked', async () => {
+  it('begin only on request in a shell that syncs nothing by itself', async () => {
     using setup = openModelSetup()
     const { scheduled, announced, asked, settle } = aSchedule(setup, { autoSync: false, state: { rebuilt: true } })
     scheduled.ready()

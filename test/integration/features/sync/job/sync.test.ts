@@ -13,7 +13,7 @@ const nextUuid = seededUuids('app sync')
 const all = aQuery()
 
 describe('a service that does not answer', () => {
-  it('is told while a sync waits to ask it again: why, and when', async () => {
+  it('is shown while a sync waits to retry: why, and when', async () => {
     await using setup = await appOnSandbox()
     await control(setup.sandbox, 'PUT', 'faults', { faults: [{ kind: 'status', status: 503, count: 2 }] })
     const ended = setup.sync({ kind: 'full' })
@@ -55,7 +55,7 @@ describe('a sync', () => {
     expect(await handlers['sync.get'](undefined)).toEqual(delta)
   })
 
-  it('tells how far it is: its kind, the rows to expect, and how complete the ledger is', async () => {
+  it('shows how far it is: its kind, the rows to expect, and how complete the ledger is', async () => {
     await using setup = await appOnSandbox()
     await setup.sync({ kind: 'full' })
     const before = setup.heard.length
@@ -65,7 +65,7 @@ describe('a sync', () => {
     expect(running.completeness.completeAsOf).not.toBeNull()
   })
 
-  it('waits its turn where it is of single payments, and joins what runs where that does the same', async () => {
+  it('waits for its turn if it reads single payments, and joins a running one of the same kind', async () => {
     await using setup = await appOnSandbox({ rows: 3000 })
     const rows = await getAll(setup.sandbox, { limit: 1000 })
     const correlationIds = rows.flatMap(({ correlation_id }) => correlation_id ?? []).slice(0, 3)

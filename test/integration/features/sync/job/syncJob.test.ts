@@ -59,7 +59,7 @@ const full: SyncRequest = { kind: 'full' }
 const never = () => new AbortController().signal
 
 describe('a sync run whose end somebody waits for', () => {
-  it('begins at once or in its turn, and is told with its certificate', async () => {
+  it('begins at once or in its turn, and returns its certificate', async () => {
     using setup = setupOf(8)
     const { job } = jobOf(setup)
     await expect(job.ended()).resolves.toBeUndefined()
@@ -74,7 +74,7 @@ describe('a sync run whose end somebody waits for', () => {
     await expect(job.ended()).resolves.toBeUndefined()
   })
 
-  it('serves all who ask for the same while it waits, together with one reading, as far as they still wait', async () => {
+  it('answers all who still wait for the same sync with one reading', async () => {
     using setup = setupOf(8)
     const { job } = jobOf(setup)
     const own = new AbortController()
@@ -115,7 +115,7 @@ describe('a sync run whose end somebody waits for', () => {
   })
 })
 
-it('an automatic sync that cannot begin says why in the status, without the figures of the one before', async () => {
+it('an automatic sync that cannot begin shows why in the status, without earlier figures', async () => {
   using setup = setupOf(8)
   let isDamaged = false
   const { job, told } = jobOf(setup, {
@@ -130,7 +130,7 @@ it('an automatic sync that cannot begin says why in the status, without the figu
   expect(told.at(-1)).not.toHaveProperty('startedAt')
 })
 
-it('tells what a sync detected once, not what was known', async () => {
+it('announces what a sync detected once, and not what was already known', async () => {
   using setup = setupOf(120)
   const { job, detected } = jobOf(setup)
   await job.run(full, never())
@@ -144,7 +144,7 @@ it('tells what a sync detected once, not what was known', async () => {
 describe('a sync run that a refused token ends', () => {
   const refusedOnce = (request: number) => (request === 2 ? 'token' : undefined)
 
-  it('goes on with a new one, once, and is no more asked to begin anew', async () => {
+  it('goes on once with a new one, and no longer has to begin anew', async () => {
     using setup = setupOf(400)
     const { job, told, heard } = jobOf(setup, { faultOf: refusedOnce })
     expect(job.resume()).toBe(false)
@@ -205,7 +205,7 @@ describe('a sync run that is stopped', () => {
   })
 })
 
-describe('a sync that is asked for while another one runs', () => {
+describe('a sync that is requested while another one runs', () => {
   it('is that one where it does the same, and comes after it where it does not', async () => {
     using setup = setupOf(400)
     const { job, heard } = jobOf(setup)
@@ -225,7 +225,7 @@ it('a sync that waited and then cannot begin says why in the status: nobody wait
   using setup = setupOf(8)
   let asked = 0
   const { job, told, heard } = jobOf(setup, {
-    // Asked when a sync run begins and when it ends.
+    // Called when a sync run begins and when it ends.
     completeness: () =>
       ++asked > 2 ? Promise.reject(new AppError('cache-damaged', 'Damaged.')) : setup.ledger.completeness()
   })
@@ -238,7 +238,7 @@ it('a sync that waited and then cannot begin says why in the status: nobody wait
 })
 
 describe('a sync without a token', () => {
-  it('does not begin, nor does what waits for it, and nothing is told of the ledger', async () => {
+  it('does not begin, nor does what waits for it, and nothing is reported about the ledger', async () => {
     using setup = setupOf(8)
     const { job, heard, told } = jobOf(setup, { api: () => Promise.reject(new AppError('signed-out', 'No token.')) })
     const ends = [job.run(full, never()), job.run({ kind: 'delta' }, never())]

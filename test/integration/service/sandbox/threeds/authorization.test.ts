@@ -55,7 +55,7 @@ describe('an authorization, by its test card', () => {
     expect(new Set(replies.map((reply) => stepOf(reply).data['acsTransID'])).size).toBe(11)
   })
 
-  it('asks for the very same step where the card says so', async () => {
+  it('repeats the very same step where the card says so', async () => {
     const replies = await carryThrough(sandbox, aCreatable('0176'))
     expect(new Set(replies.map((reply) => JSON.stringify(stepOf(reply)))).size).toBe(1)
   })
@@ -181,7 +181,7 @@ describe('a re-post', () => {
     expect((await authorize(sandbox, withAnswer(creatable, 'challenge', cres))).status).toBe(402)
   })
 
-  it('with a forged yes fails, whether the cardholder was asked or not', async () => {
+  it('with a forged yes fails, whether or not the cardholder saw the challenge', async () => {
     for (const cardholder of ['away', 'cancelled']) {
       const creatable = aCreatable('0172')
       const step = stepOf(await authorize(sandbox, creatable))
@@ -224,7 +224,7 @@ describe('a re-post', () => {
     expect(stepOf(await authorize(sandbox, withAnswer(creatable, 'method', own))).data.type).toBe('challenge')
   })
 
-  it('of a method step that nobody asked for fails', async () => {
+  it('of a method step that nobody requested fails', async () => {
     const own = encode({ threeDSServerTransID: 'd461f105-1792-407f-95ff-9a496fd918a9' })
     expect((await authorize(sandbox, withAnswer(aCreatable('0072'), 'method', own))).status).toBe(402)
   })

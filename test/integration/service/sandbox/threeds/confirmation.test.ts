@@ -41,7 +41,7 @@ describe('confirming a consent', () => {
     expect(await savedCard(who)).toBeUndefined()
   })
 
-  it('charges and saves where that is asked', async () => {
+  it('charges and saves where that is requested', async () => {
     const who = somebody()
     const { token } = await requestConsent(sandbox, who, 1)
     expect((await frame.carryThrough(token, '0100', { save: true })).data).toHaveProperty('payment_method')
@@ -75,7 +75,7 @@ describe('confirming a consent', () => {
     expect(await savedCard(who)).toBeUndefined()
   })
 
-  it('is told to save nothing saves nothing, also where there is nothing to charge', async () => {
+  it('saves nothing if that is the request, even where there is nothing to charge', async () => {
     const who = somebody()
     const { token } = await requestConsent(sandbox, who)
     expect((await frame.confirm(token, '0100', { save: false })).data).toBeDefined()
@@ -161,7 +161,7 @@ describe('a signed order', () => {
   })
 })
 
-it('tells less where the policy says so', async () => {
+it('reports less where the policy says so', async () => {
   const own = await startTestSandbox({ rows: 10, policy: { sdk_result: 'minimal' } })
   try {
     const there = await CardFrame.open(own)
