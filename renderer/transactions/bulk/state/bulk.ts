@@ -4,7 +4,7 @@ import type { Transaction, TransactionSort, TransactionWindow } from '../../../.
 import { AppError } from '../../../../shared/errors.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
-import { onLedgerSource, onOtherLedger, useLedgerSource } from '../../../kit/bridge/useLedgerSource.ts'
+import { onLedgerSource, onOtherLedger, useLedgerSource } from '../../../session/useLedgerSource.ts'
 import { latestAnswer, useRequest } from '../../../kit/bridge/useRequest.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'

@@ -7,7 +7,7 @@ import { nameIn, nearestReadings, type Reading } from '../parts/nearestReadings.
 import { call } from '../../../kit/bridge/bridge.ts'
 import { useRequest } from '../../../kit/bridge/useRequest.ts'
 import { useTransactions } from '../../state/transactions.ts'
-import { useWorkspace } from '../../../kit/bridge/workspace.ts'
+import { useWorkspace } from '../../../session/workspace.ts'
 
 const NAMES = 3
 const READINGS = 4

@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import NoMatch from '../../../../../renderer/transactions/filter/parts/NoMatch.vue'
-import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../../renderer/session/connection.ts'
 import { useNoMatch } from '../../../../../renderer/transactions/filter/state/noMatch.ts'
 import { useTransactions } from '../../../../../renderer/transactions/state/transactions.ts'
 import { parseQuery } from '../../../../../shared/query/parseQuery.ts'
