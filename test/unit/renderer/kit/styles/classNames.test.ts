@@ -10,7 +10,7 @@ const renderer = join(import.meta.dirname, '../../../../../renderer')
 const styles = join(renderer, 'kit/styles')
 
 /** Classes without a rule, by which scripts of the page or tests find an element. */
-const HOOKS = new Set(['decisions', 'epc', 'main'])
+const HOOKS = new Set(['decisions', 'epc', 'main', 'spacer', 'words'])
 
 const components = globSync('**/*.vue', { cwd: renderer }).map((path) => {
   const { descriptor } = parse(readFileSync(join(renderer, path), 'utf8'))
@@ -28,7 +28,7 @@ function read(path: string): string {
 /** The classes that a sheet has rules for. */
 function classesIn(sheet: string): readonly string[] {
   const bare = sheet.replaceAll(/\/\*.*?\*\/|'[^']*'/gs, '')
-  return [...bare.matchAll(/\.((?:\\.|[A-Za-z_])(?:\\.|[\w-])*)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+  return [...bare.matchAll(/\.((?:\\.|[A-Za-z_-])(?:\\.|[\w-])*)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
 }
 
 /** Those of the names that Tailwind makes a class of, with our theme. */
