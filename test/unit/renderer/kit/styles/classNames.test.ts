@@ -11,6 +11,7 @@ const styles = join(renderer, 'kit/styles')
 
 /** Classes without a rule, by which scripts of the page or tests find an element. */
 const HOOKS = [
+  'ask in connections/parts/UnitQuestion.vue',
   'decisions in reconciliation/QueueEntryPane.vue',
   'decisions in reconciliation/QueueGroupPane.vue',
   'epc in accounts/parts/epc/EpcPanel.vue',
