@@ -15,6 +15,7 @@ const HOOKS = [
   'decisions in reconciliation/QueueEntryPane.vue',
   'decisions in reconciliation/QueueGroupPane.vue',
   'epc in accounts/parts/epc/EpcPanel.vue',
+  'fact in threeds/parts/timeline/RunSummary.vue',
   'main in reconciliation/parts/WorkspaceHeader.vue',
   'shown in cards/theme/parts/ColourField.vue',
   'spacer in kit/grid/LedgerTable.vue',
