@@ -74,7 +74,7 @@ it('a backup looks well only while it is where it was put, with nothing damaged 
   const damaged = { name: 'Nordic Settlement', log: decided?.log ? { ...decided.log, isWhole: false } : null }
   const looksWell = (change: Partial<typeof aBackup>) =>
     mount(BackupTable, { props: { backups: [{ ...aBackup, ...change }] } })
-      .find('.ink-positive')
+      .find('.text-positive')
       .exists()
   expect([{}, { isThere: false }, { isThere: null }, { contents: [damaged] }].map(looksWell)).toEqual([
     true,

@@ -44,7 +44,7 @@ describe('the table of evidence', () => {
 
   it('tells a contradicting field by a sign, by words for those who hear it, and by colour', () => {
     const [, fits, contradicts] = cells('Counterparty')
-    expect(contradicts?.get('.visually-hidden').text()).toBe('evidence against it:')
+    expect(contradicts?.get('.sr-only').text()).toBe('evidence against it:')
     expect([contradicts?.find('svg').exists(), contradicts?.find('.contradicts').exists()]).toEqual([true, true])
     expect(fits?.find('.contradicts').exists()).toBe(false)
   })
