@@ -28,7 +28,7 @@ function read(path: string): string {
 /** The classes that a sheet has rules for. */
 function classesIn(sheet: string): readonly string[] {
   const bare = sheet.replaceAll(/\/\*.*?\*\/|'[^']*'/gs, '')
-  return [...bare.matchAll(/\.((?:\\.|[A-Za-z_])(?:\\.|[\w-])*)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
+  return [...bare.matchAll(/\.((?:\\.|[A-Za-z_-])(?:\\.|[\w-])*)/g)].map(([, name = '']) => name.replaceAll('\\', ''))
 }
 
 /** Those of the names that Tailwind makes a class of, with our theme. */

@@ -64,7 +64,7 @@ describe('a filter that finds nothing', () => {
     expect(all.text()).toContain('meets all of these conditions')
     const one = mount(NoMatch, { props: { conditions, barren: [0], hints: ['There is another.'], query: 'a' } })
     expect(one.text()).toContain('One of these conditions is met by no transaction at all')
-    expect(one.findAll('button.barren').map((chip) => chip.text())).toEqual([
+    expect(one.findAll('button.border-caution').map((chip) => chip.text())).toEqual([
       expect.stringContaining('Status is Nonsenseno transactions')
     ])
     expect(one.text()).toContain('There is another.')
