@@ -55,7 +55,8 @@ const NARROWER = {
   ],
   'electron/features/(threeds)/(?!service/)': ['electron/base/browserAssets/', 'electron/base/isolatedWindow/'],
   'electron/shells/(loopback)/': ['electron/base/', 'electron/session/'],
-  'renderer/(kit)/': []
+  'renderer/(kit)/': [],
+  'renderer/(session)/': ['renderer/kit/']
 }
 
 /** Rooms in a room, in the order in which they import each other. */
@@ -176,7 +177,11 @@ const kinds = [
     'parts-are-stateless',
     { path: '^renderer/.*/parts/' },
     {
-      path: ['^renderer/.*/state/', '^renderer/kit/bridge/bridge']
+      path: [
+        '^renderer/.*/state/',
+        '^renderer/session/(?!(remedyLabels|vaultWords|useAction)[.])[^/]+[.]ts$',
+        '^renderer/kit/bridge/bridge'
+      ]
     }
   ),
   forbid(

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'electron-vite'
 import { emitBrowserAssets } from './electron/base/browserAssets/emitBrowserAssets.ts'
@@ -25,7 +26,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [vue()],
+    plugins: [vue(), tailwindcss()],
     server: { port: devPort, strictPort: true, hmr: { protocol: 'ws', host: 'localhost', clientPort: devPort } },
     build: {
       rolldownOptions: { input: resolve('renderer/index.html') },

@@ -1,6 +1,6 @@
 import { watch } from 'vue'
 import type { RouteLocationNormalized, Router } from 'vue-router'
-import { useSettings } from '../kit/bridge/settings.ts'
+import { useSettings } from '../session/settings.ts'
 
 /**
  * If the address of the page names no screen: goes to the screen set in the settings, the first time to the welcome.

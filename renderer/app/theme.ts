@@ -1,5 +1,5 @@
 import { watch } from 'vue'
-import { useSettings } from '../kit/bridge/settings.ts'
+import { useSettings } from '../session/settings.ts'
 
 /** Stores the last choice, so that the page does not flash in other colours until the settings are loaded. */
 const KEY = 'theme'

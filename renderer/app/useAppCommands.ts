@@ -10,7 +10,7 @@ import { useReconcileCommands } from '../reconciliation/state/useReconcileComman
 import { useShowCommands } from '../transactions/state/useShowCommands.ts'
 import { useSyncCommands } from '../sync/state/useSyncCommands.ts'
 import { useCommandRegistry } from '../kit/commands/commandRegistry.ts'
-import { useSettings } from '../kit/bridge/settings.ts'
+import { useSettings } from '../session/settings.ts'
 
 /** The commands of every screen, and the search sources of the palette. Each screen adds its own commands. */
 export function useAppCommands(): void {

@@ -1,5 +1,5 @@
 import { useRoute, useRouter } from 'vue-router'
-import { useSettings } from '../kit/bridge/settings.ts'
+import { useSettings } from '../session/settings.ts'
 import { useCommands } from '../kit/commands/useCommands.ts'
 
 interface Screen {

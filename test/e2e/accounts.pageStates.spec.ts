@@ -30,7 +30,7 @@ const screens = [
 ] as const
 
 const open = (page: Page, state: string, at: string) => page.goto(`/?state=${state}#${at}`)
-const said = (page: Page) => page.locator('.visually-hidden[role=status]')
+const said = (page: Page) => page.locator('.sr-only[role=status]')
 
 const viewports = [
   { width: 1280, height: 800 },

@@ -59,7 +59,7 @@ test('with keys alone an account is created, its IBAN copied and compared, and i
   await expect(card).toContainText(iban)
   await expect(card).toContainText('IBAN valid')
   await press(card.getByRole('button', { name: 'Copy IBAN' }))
-  await expect(page.locator('.visually-hidden[role=status]')).toHaveText('IBAN copied, the same as shown')
+  await expect(page.locator('.sr-only[role=status]')).toHaveText('IBAN copied, the same as shown')
   const check = card.getByLabel('Check a copy')
   await tabTo(page, check)
   await page.keyboard.press('Control+v')

@@ -146,7 +146,7 @@ test('what came of the last try stands out from what a step is about', async ({ 
 
 test('a flow is gone through by keyboard, and what becomes of it is said', async ({ page, complaints }) => {
   await open(page, 'fundingaddress', create)
-  const said = page.locator('.visually-hidden[role=status]').last()
+  const said = page.locator('.sr-only[role=status]').last()
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('card form design')
   await page.keyboard.press('Enter')

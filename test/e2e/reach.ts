@@ -21,7 +21,7 @@ function lookFor(what: string): readonly string[] {
 
   const hasTurn = (element: Element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: false }) &&
-    element.closest('[inert], [aria-hidden="true"], .visually-hidden, .skip') === null
+    element.closest('[inert], [aria-hidden="true"], .sr-only, .skip') === null
   const selector = 'a[href], button, input, select, textarea, summary, [tabindex]:not([tabindex="-1"])'
   for (const control of document.querySelectorAll<HTMLElement>(selector)) {
     if (!hasTurn(control) || getComputedStyle(control).pointerEvents === 'none') continue

@@ -190,7 +190,7 @@ test('the queue is gone through and decided on with keys alone, and each decisio
   await page.keyboard.press('ArrowLeft')
   await expect(decide.getByRole('button', { name: /Possible match 1/ })).toHaveAttribute('aria-pressed', 'true')
   await page.keyboard.press('Enter')
-  await expect(page.locator('.visually-hidden[role=status]')).toHaveText(
+  await expect(page.locator('.sr-only[role=status]')).toHaveText(
     'Matched Acme Logistics AB, 400.10 EUR with 1 transaction by hand'
   )
 

@@ -26,7 +26,7 @@ const screens = [
 ] as const
 
 const open = (page: Page, state: string, at: string) => page.goto(`/?state=${state}#${at}`)
-const told = (page: Page) => page.locator('.visually-hidden[role=status]').last()
+const told = (page: Page) => page.locator('.sr-only[role=status]').last()
 
 test('the lab says what it is in every state and breaks no rule of accessibility', async ({ page, complaints }) => {
   test.slow()

@@ -13,7 +13,7 @@ export interface WindowOptions {
   readonly icon: string
 }
 
-/** The canvas of `renderer/kit/styles/tokens.css`, so that nothing flashes before the first paint; a test compares them. */
+/** The canvas of `renderer/kit/styles/theme.css`, so that nothing flashes before the first paint; a test compares them. */
 const background = { light: '#ffffff', dark: '#101216' } as const
 
 /**

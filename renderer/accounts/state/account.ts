@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed, ref } from 'vue'
 import { call } from '../../kit/bridge/bridge.ts'
-import { askingAbout, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { askingAbout, useAnswer } from '../../session/useAnswer.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useAccounts } from './accounts.ts'
 

@@ -1,6 +1,6 @@
 import type { Ref } from 'vue'
 import type { Account, AccountAttempt } from '../../../shared/domain/account.ts'
-import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { ofConnection } from '../../session/useLedgerSource.ts'
 
 /** What a dialog does to an account. */
 export type AccountTask =

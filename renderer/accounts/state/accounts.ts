@@ -3,7 +3,7 @@ import type { Input } from '../../../shared/contract.ts'
 import type { Account, AccountAttempt, AccountEdit } from '../../../shared/domain/account.ts'
 import { editedAccount } from '../../../shared/accounts/editedAccount.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useAnswer, type Question } from '../../kit/bridge/useAnswer.ts'
+import { useAnswer, type Question } from '../../session/useAnswer.ts'
 
 interface AccountsAnswer {
   readonly list: readonly Account[]

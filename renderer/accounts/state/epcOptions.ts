@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import type { BankDetails } from '../../../shared/domain/bankDetails.ts'
 import { payeeKey, type EpcOptions } from '../parts/epc/epcTransfer.ts'
-import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { ofConnection } from '../../session/useLedgerSource.ts'
 
 /**
  * For which entries of an account a QR code is shown, and what the user typed for it. The printed sheet uses the same.

@@ -1,7 +1,7 @@
 import { reactive } from 'vue'
 import type { Party, PartyEdit, PartyRef } from '../../../shared/domain/paymentMethod.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { asking, useAnswer } from '../../session/useAnswer.ts'
 
 /** The user's own list of individuals and guests, with the payment methods last loaded for each. */
 export function useParties() {

@@ -10,7 +10,7 @@ import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { fetchDownload } from '../../kit/bridge/fetchDownload.ts'
 import { uploadFile } from '../../kit/bridge/uploadFile.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
-import { useConnection } from '../../kit/bridge/connection.ts'
+import { useConnection } from '../../session/connection.ts'
 
 /** What is restored: a backup in the list, a file that the user chose, or the file that the shell asks for. */
 export type RestoreFrom = { readonly id: string } | { readonly file: File } | 'asked'

@@ -1,5 +1,5 @@
 import { useRouter } from 'vue-router'
-import { useConnection } from '../../kit/bridge/connection.ts'
+import { useConnection } from '../../session/connection.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 
 /** The commands about cards, available on every screen. */

@@ -3,7 +3,7 @@ import type { PartyRef } from '../../../shared/domain/paymentMethod.ts'
 import type { AppError, ErrorCode } from '../../../shared/errors.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { useParties } from '../../accounts/state/parties.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { onOtherConnection } from '../../session/useLedgerSource.ts'
 
 /** Failures that every further request would have as well. */
 const ENDS_ALL: ReadonlySet<ErrorCode> = new Set(['signed-out', 'token-rejected'])

@@ -1,6 +1,6 @@
 import { useRouter } from 'vue-router'
-import { useConnection } from '../../kit/bridge/connection.ts'
-import { useSignIn } from '../../kit/bridge/signIn.ts'
+import { useConnection } from '../../session/connection.ts'
+import { useSignIn } from '../../session/signIn.ts'
 import type { Command } from '../../kit/commands/command.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 

@@ -1,8 +1,8 @@
 import { ref, watch } from 'vue'
 import { useRoute, useRouter } from 'vue-router'
 import type { Connection } from '../../../shared/domain/connection.ts'
-import { useConnection } from '../../kit/bridge/connection.ts'
-import { useSignIn } from '../../kit/bridge/signIn.ts'
+import { useConnection } from '../../session/connection.ts'
+import { useSignIn } from '../../session/signIn.ts'
 
 export interface ConnectionTask {
   readonly task: 'edit' | 'remove'

@@ -7,8 +7,8 @@ import { choiceOf, type ExportChoice } from '../parts/exportChoice.ts'
 import { regionalDecimalSign } from '../../kit/bridge/format.ts'
 import { balancesOf, usualProfile } from '../parts/exportFormats.ts'
 import { keepChoice, storedChoice } from '../parts/storedChoice.ts'
-import { useAnswer } from '../../kit/bridge/useAnswer.ts'
-import { onOtherLedger } from '../../kit/bridge/useLedgerSource.ts'
+import { useAnswer } from '../../session/useAnswer.ts'
+import { onOtherLedger } from '../../session/useLedgerSource.ts'
 
 /** Which transactions: those that the table shows, or the selected rows. */
 export interface ExportScope {

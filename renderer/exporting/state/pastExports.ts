@@ -1,7 +1,7 @@
 import { computed, reactive, shallowRef } from 'vue'
 import { asksForFiles, call } from '../../kit/bridge/bridge.ts'
-import { useAction } from '../../kit/bridge/useAction.ts'
-import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { useAction } from '../../session/useAction.ts'
+import { asking, useAnswer } from '../../session/useAnswer.ts'
 
 /** The files that were made of this connection, also before the app was started. */
 export function usePastExports() {

@@ -1,13 +1,14 @@
 import { computed } from 'vue'
 import { useRouter } from 'vue-router'
-import type { OpeningBalance } from '../../../shared/domain/exportFile.ts'
+import type { ExportSettings, OpeningBalance } from '../../../shared/domain/exportFile.ts'
 import type { TransactionQuery } from '../../../shared/domain/transaction.ts'
 import type { ChosenFormat } from '../parts/exportFormats.ts'
+import { call } from '../../kit/bridge/bridge.ts'
 import { regionalDecimalSign } from '../../kit/bridge/format.ts'
 import { useTableColumns } from '../../transactions/state/useTableColumns.ts'
 import { quickExports, type QuickExport } from '../parts/quickExports.ts'
 import { useExportDialog, type ExportScope } from './exportDialog.ts'
-import { useExports } from '../../kit/bridge/exports.ts'
+import { useExports } from '../../session/exports.ts'
 import { useSelection } from '../../transactions/state/selection.ts'
 import { useStatement } from '../statement/state/statement.ts'
 import { useTransactions } from '../../transactions/state/transactions.ts'
@@ -40,14 +41,20 @@ export function useExporting() {
     else await router.push({ name: 'statement' })
   }
 
+  const write = (settings: ExportSettings, query: TransactionQuery, template: string | null = null) =>
+    exports.start({
+      begin: () => call('export.start', { kind: 'transactions', settings, query, template }),
+      format: settings.format
+    })
+
   async function start({ settings }: QuickExport): Promise<void> {
     const { query } = transactions
-    if (settings) await exports.start({ kind: 'transactions', settings, query, template: null })
+    if (settings) await write(settings, query)
     else await print(query, [])
   }
 
   const items = computed(() => quickExports(regionalDecimalSign(), tableColumns.value))
   const openDialog = (format?: ChosenFormat) => dialog.open(scopes.value, format)
 
-  return { scopes, refusal, items, start, print, openDialog }
+  return { scopes, refusal, items, start, write, print, openDialog }
 }

@@ -24,15 +24,15 @@ export function readBarPaint(canvas: HTMLCanvasElement): BarPaint {
     probe.style.color = `var(${token})`
     return getComputedStyle(probe).color
   }
-  const edges = ofEachLook((look) => colour(`--bar-${look}`))
+  const edges = ofEachLook((look) => colour(`--color-bar-${look}`))
   const paint = {
     edges,
     fills: ofEachLook((look) => fillOf(look, edges[look])),
-    grid: colour('--line'),
-    zero: colour('--line-strong'),
-    words: colour('--ink-faint'),
-    focus: colour('--focus'),
-    band: colour('--hover')
+    grid: colour('--color-line'),
+    zero: colour('--color-line-strong'),
+    words: colour('--color-ink-faint'),
+    focus: colour('--color-focus'),
+    band: colour('--color-hover')
   }
   probe.remove()
   return paint

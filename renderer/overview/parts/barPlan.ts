@@ -1,6 +1,6 @@
 /**
  * The meaning of a bar decides both its colour and its pattern, so that either tells it apart. The colours are in
- * `renderer/kit/styles/tokens.css`.
+ * `renderer/kit/styles/theme.css`.
  */
 export const BAR_LOOKS = ['in', 'out', 'settled', 'pending', 'failed', 'unclassified'] as const
 export type BarLook = (typeof BAR_LOOKS)[number]

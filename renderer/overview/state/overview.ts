@@ -4,7 +4,7 @@ import type { Input } from '../../../shared/contract.ts'
 import type { PeriodUnit } from '../../../shared/domain/overview.ts'
 import { localDay } from '../../../shared/days/localTime.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { useAnswer } from '../../session/useAnswer.ts'
 import { useTransactions } from '../../transactions/state/transactions.ts'
 
 /** The figures of all transactions, or of those that the table shows. */

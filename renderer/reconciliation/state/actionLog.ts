@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import type { ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { useAnswer } from '../../session/useAnswer.ts'
 import { stateOf } from '../../kit/bridge/stateOf.ts'
 import { useReconciliation } from './reconciliation.ts'
 

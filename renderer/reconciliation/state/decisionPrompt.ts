@@ -5,7 +5,7 @@ import type { Contradiction } from '../../../shared/domain/reconciliation/contra
 import type { Decision } from '../../../shared/domain/reconciliation/decision.ts'
 import type { Assignment } from '../../../shared/domain/reconciliation/assignment.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
-import { useAction } from '../../kit/bridge/useAction.ts'
+import { useAction } from '../../session/useAction.ts'
 import { useReconciliation } from './reconciliation.ts'
 
 /** Asks for a text before an action. */

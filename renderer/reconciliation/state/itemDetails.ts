@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { asking, useAnswer } from '../../session/useAnswer.ts'
 import { stateOf } from '../../kit/bridge/stateOf.ts'
 import { useReconciliation } from './reconciliation.ts'
 

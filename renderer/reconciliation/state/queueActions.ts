@@ -6,6 +6,15 @@ import type { Closing } from '../parts/words/closing.ts'
 import type { QueueEntry } from './decisionQueue.ts'
 import { recommendedOf, type RecommendedBy } from './recommendedAction.ts'
 
+/** Keys of the queue beside those of the actions below. They act on its list and are not commands. */
+export const QUEUE_KEYS: readonly { readonly what: string; readonly shortcut: string }[] = [
+  { what: 'Next entry', shortcut: 'j' },
+  { what: 'Previous entry', shortcut: 'k' },
+  { what: 'Next possible match', shortcut: 'arrowright' },
+  { what: 'Menu: all payments to its counterparty', shortcut: 'shift+f10' },
+  { what: 'Match the selection', shortcut: 'enter' }
+]
+
 /** The functions behind the actions. */
 export interface QueueActs {
   readonly match: () => unknown

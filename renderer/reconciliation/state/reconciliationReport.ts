@@ -2,7 +2,7 @@ import type { ExceptionLine } from '../../../shared/domain/reconciliation/except
 import { AppError } from '../../../shared/errors.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import type { PrintedSheet } from '../parts/print/printedSheet.ts'
-import { useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { useAnswer } from '../../session/useAnswer.ts'
 
 /** Nobody reads more lines on paper. The workbook has all of them. */
 const MOST_PRINTED = 2000

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { computed } from 'vue'
-import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
-import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asking, useAnswer } from '../../session/useAnswer.ts'
+import { ofConnection } from '../../session/useLedgerSource.ts'
 
 /** Which reconciliations are listed. */
 type Listed = 'all' | 'unfinished' | 'to-review' | 'signed-off'

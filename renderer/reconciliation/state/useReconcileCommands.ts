@@ -1,6 +1,6 @@
 import { useRouter } from 'vue-router'
 import { useInstructionStart } from './useInstructionStart.ts'
-import { useConnection } from '../../kit/bridge/connection.ts'
+import { useConnection } from '../../session/connection.ts'
 import { useInstruction } from './instruction.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 

@@ -3,7 +3,7 @@ import type { ReconciliationProgress } from '../../../shared/domain/reconciliati
 import { AppError } from '../../../shared/errors.ts'
 import { call, listen } from '../../kit/bridge/bridge.ts'
 import { stateOf } from '../../kit/bridge/stateOf.ts'
-import { useAction } from '../../kit/bridge/useAction.ts'
+import { useAction } from '../../session/useAction.ts'
 
 interface TaskActions {
   readonly act: <T>(what: string, task: (requested: string) => Promise<T>) => Promise<T | undefined>

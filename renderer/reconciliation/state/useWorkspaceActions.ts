@@ -3,7 +3,8 @@ import { useRouter } from 'vue-router'
 import type { Headings } from '../../../shared/domain/headings.ts'
 import type { WorkspaceAction } from '../parts/workspaceAction.ts'
 import { useTeam } from '../../team/state/team.ts'
-import { useExports } from '../../kit/bridge/exports.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useExports } from '../../session/exports.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useWorkspacePrompts } from './useWorkspacePrompts.ts'
 import { workspaceActions } from './workspaceActions.ts'
@@ -34,10 +35,11 @@ function useReportActions(): readonly WorkspaceAction[] {
   const exports = useExports()
   const router = useRouter()
 
-  const report = (format: 'csv' | 'xlsx' | 'log', headings?: Headings) => () =>
-    store.id === undefined
-      ? undefined
-      : exports.start({ kind: 'report', id: store.id, format, ...(headings && { headings }) })
+  const report = (format: 'csv' | 'xlsx' | 'log', headings?: Headings) => () => {
+    const { id } = store
+    if (id === undefined) return undefined
+    return exports.start({ begin: () => call('reconciliation.report', { id, format, ...(headings && { headings }) }) })
+  }
   const print = () => store.id !== undefined && router.push({ name: 'reconciliationReport', params: { id: store.id } })
 
   return [

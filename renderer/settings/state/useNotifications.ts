@@ -1,9 +1,9 @@
 import { watch } from 'vue'
 import { useAccounts } from '../../accounts/state/accounts.ts'
 import { useBackups } from '../../backups/state/backups.ts'
-import { useExports } from '../../kit/bridge/exports.ts'
+import { useExports } from '../../session/exports.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
-import { useSettings } from '../../kit/bridge/settings.ts'
+import { useSettings } from '../../session/settings.ts'
 import { completeWords, useSync } from '../../sync/state/sync.ts'
 import { notify } from './notifications.ts'
 

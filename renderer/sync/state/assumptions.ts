@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import type { AssumptionKey } from '../../../shared/domain/assumption.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useLedgerState } from '../../kit/bridge/useLedgerState.ts'
+import { useLedgerState } from '../../session/useLedgerState.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 

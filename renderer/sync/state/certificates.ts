@@ -1,5 +1,5 @@
 import { reactive } from 'vue'
-import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { asking, useAnswer } from '../../session/useAnswer.ts'
 
 /** The contract allows 200, but older ones are of little use on a screen. */
 const SHOWN = 50

@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia'
 import type { ProbeReport } from '../../../shared/domain/probe.ts'
-import { useAnswers } from '../../kit/bridge/answers.ts'
+import { useAnswers } from '../../session/answers.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useConnection } from '../../kit/bridge/connection.ts'
+import { useConnection } from '../../session/connection.ts'
 import { formatCounted } from '../../kit/bridge/format.ts'
-import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { asking, useAnswer } from '../../session/useAnswer.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
 

@@ -1,7 +1,7 @@
 import { computed, reactive } from 'vue'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useAnswer } from '../../kit/bridge/useAnswer.ts'
-import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { useAnswer } from '../../session/useAnswer.ts'
+import { ofConnection } from '../../session/useLedgerSource.ts'
 
 /** Enough rows to read in, few enough to render at once. */
 const PAGE = 50

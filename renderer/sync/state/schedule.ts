@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useConnection } from '../../kit/bridge/connection.ts'
-import { useLedgerState } from '../../kit/bridge/useLedgerState.ts'
+import { useConnection } from '../../session/connection.ts'
+import { useLedgerState } from '../../session/useLedgerState.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 
 /** When the connection in use is synced automatically. */

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue'
-import { useConnection } from '../../kit/bridge/connection.ts'
+import { useConnection } from '../../session/connection.ts'
 import { ledgerVerdict, type LedgerVerdict } from '../../kit/page/syncWords.ts'
 import { useSync } from './sync.ts'
 

@@ -1,4 +1,4 @@
-import { useConnection } from '../../kit/bridge/connection.ts'
+import { useConnection } from '../../session/connection.ts'
 import { useSync } from './sync.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 

@@ -3,7 +3,7 @@ import { computed, onBeforeUnmount, watch } from 'vue'
 import { useRoute } from 'vue-router'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useLink } from '../../kit/bridge/link.ts'
-import { onOtherConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { onOtherConnection } from '../../session/useLedgerSource.ts'
 import { usePushed } from '../../kit/bridge/usePushed.ts'
 import { useTeam } from './team.ts'
 

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia'
 import { computed, shallowRef } from 'vue'
 import type { Proposal } from '../../../shared/domain/reconciliation/proposal.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useAction } from '../../kit/bridge/useAction.ts'
+import { useAction } from '../../session/useAction.ts'
 import { useTeam } from './team.ts'
 
 /** The user’s decisions that the team does not have yet. */

@@ -3,7 +3,7 @@ import { computed } from 'vue'
 import type { TeamStatus } from '../../../shared/domain/team.ts'
 import { isUpToDate } from '../../../shared/team/teamState.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useLedgerState } from '../../kit/bridge/useLedgerState.ts'
+import { useLedgerState } from '../../session/useLedgerState.ts'
 
 const WORDS = {
   'in-step': 'Team: up to date',

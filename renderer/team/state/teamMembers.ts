@@ -1,6 +1,6 @@
 import { computed, reactive, watch } from 'vue'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useAnswer } from '../../kit/bridge/useAnswer.ts'
+import { useAnswer } from '../../session/useAnswer.ts'
 import { latestAnswer, useRequest } from '../../kit/bridge/useRequest.ts'
 import { usePresence } from './presence.ts'
 import { useTeam } from './team.ts'

@@ -2,8 +2,8 @@ import { defineStore } from 'pinia'
 import { computed } from 'vue'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { listen } from '../../kit/bridge/bridge.ts'
-import { asking, useAnswer } from '../../kit/bridge/useAnswer.ts'
-import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { asking, useAnswer } from '../../session/useAnswer.ts'
+import { ofConnection } from '../../session/useLedgerSource.ts'
 
 /** The stored runs, latest first. */
 export const useThreedsRuns = defineStore('threedsRuns', () => {

@@ -4,7 +4,8 @@ import { useRouter } from 'vue-router'
 import type { ThreedsTrace } from '../../../shared/domain/threeds.ts'
 import { useCommands } from '../../kit/commands/useCommands.ts'
 import { traceText } from '../parts/timeline/traceText.ts'
-import { useExports } from '../../kit/bridge/exports.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useExports } from '../../session/exports.ts'
 import { useThreeds } from './threeds.ts'
 import { useThreedsRun } from './run.ts'
 
@@ -109,7 +110,11 @@ function useEnded(copy: Copying, askToRemove: () => void) {
     return [
       { ...REMOVE, run: askToRemove },
       { ...COPY, run: () => copy('The trace', traceText(trace)) },
-      { ...EXPORT, refusal: starting, run: () => exports.start({ kind: 'trace', id: trace.id }) },
+      {
+        ...EXPORT,
+        refusal: starting,
+        run: () => exports.start({ begin: () => call('threeds.export', trace.id), isRowless: true })
+      },
       { ...REPLAY, refusal: store.isBusy ? BUSY : live, run: () => replay(trace.id) }
     ]
   }

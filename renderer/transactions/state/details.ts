@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia'
 import { computed, ref, shallowRef, watch } from 'vue'
 import type { Transaction } from '../../../shared/domain/transaction.ts'
-import { askingAbout, useAnswer } from '../../kit/bridge/useAnswer.ts'
-import { onOtherLedger } from '../../kit/bridge/useLedgerSource.ts'
+import { askingAbout, useAnswer } from '../../session/useAnswer.ts'
+import { onOtherLedger } from '../../session/useLedgerSource.ts'
 import { useTransactions } from './transactions.ts'
 
 /** The open transaction and its history. Data of an earlier one is never shown. */

@@ -5,11 +5,11 @@ import type { Density, TableLayout } from '../../../shared/domain/workspace.ts'
 import type { AppError } from '../../../shared/errors.ts'
 import { SORT_FIELDS } from '../../../shared/transactions/filterWords.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
-import { ofConnection } from '../../kit/bridge/useLedgerSource.ts'
+import { ofConnection } from '../../session/useLedgerSource.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import type { ColumnSort, ColumnState } from '../../kit/grid/ledgerColumn.ts'
 import { useTransactions } from './transactions.ts'
-import { useWorkspace } from '../../kit/bridge/workspace.ts'
+import { useWorkspace } from '../../session/workspace.ts'
 
 const SAVE_EVERY = 400
 

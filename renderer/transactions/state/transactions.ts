@@ -12,11 +12,11 @@ import { useStoredFilter } from '../filter/state/useStoredFilter.ts'
 import { useRequest } from '../../kit/bridge/useRequest.ts'
 import { useFetchedRows } from '../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../kit/bridge/useThrottle.ts'
-import { useConnection } from '../../kit/bridge/connection.ts'
-import { onOtherConnection, onOtherLedger, useLedgerSource } from '../../kit/bridge/useLedgerSource.ts'
+import { useConnection } from '../../session/connection.ts'
+import { onOtherConnection, onOtherLedger, useLedgerSource } from '../../session/useLedgerSource.ts'
 import { useLink } from '../../kit/bridge/link.ts'
-import { useSettings } from '../../kit/bridge/settings.ts'
-import { useWorkspace } from '../../kit/bridge/workspace.ts'
+import { useSettings } from '../../session/settings.ts'
+import { useWorkspace } from '../../session/workspace.ts'
 
 const REFRESH_EVERY = 1000
 

@@ -4,7 +4,7 @@ import type { CounterpartyCount, Transaction } from '../../../shared/domain/tran
 import type { Condition } from '../../../shared/domain/transactionFilter.ts'
 import { LONGEST_VALUE } from '../../../shared/transactions/filterWords.ts'
 import { call } from '../../kit/bridge/bridge.ts'
-import { useConnection } from '../../kit/bridge/connection.ts'
+import { useConnection } from '../../session/connection.ts'
 import { formatAmount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import type { Command } from '../../kit/commands/command.ts'

@@ -10,6 +10,9 @@ const state = search.get('show') ?? ''
 const now = Date.parse(NOW)
 
 stopClock()
+// What the page of another state has stored is no part of this one.
+localStorage.clear()
+sessionStorage.clear()
 const pending = new Set<Promise<unknown>>()
 const listeners = new Map<string, Set<(payload: never) => void>>()
 const bridge: Bridge = {

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
 import vue from '@vitejs/plugin-vue'
 import { defineConfig } from 'vite'
 
@@ -10,6 +11,7 @@ export default defineConfig({
   base: './',
   plugins: [
     vue(),
+    tailwindcss(),
     {
       name: 'recorded-main-side',
       transformIndexHtml: {

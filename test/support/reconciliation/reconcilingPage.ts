@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
-import { useConnection } from '../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../renderer/session/connection.ts'
 import { useReconciliation } from '../../../renderer/reconciliation/state/reconciliation.ts'
 import type { Handlers } from '../../../shared/contract.ts'
 import type { ReconciliationDetails } from '../../../shared/domain/reconciliation/reconciliation.ts'

@@ -1,6 +1,6 @@
 import { computed, reactive } from 'vue'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
-import { asking, useAnswer } from '../../../kit/bridge/useAnswer.ts'
+import { asking, useAnswer } from '../../../session/useAnswer.ts'
 
 /** The card payments, latest first. */
 export function useCardPayments() {

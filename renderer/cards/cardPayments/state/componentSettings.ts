@@ -1,9 +1,9 @@
 import { computed, reactive } from 'vue'
 import type { ComponentSettings } from '../../../../shared/domain/cardPayment.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
-import { useAction } from '../../../kit/bridge/useAction.ts'
-import { asking, useAnswer } from '../../../kit/bridge/useAnswer.ts'
-import { useConnection } from '../../../kit/bridge/connection.ts'
+import { useAction } from '../../../session/useAction.ts'
+import { asking, useAnswer } from '../../../session/useAnswer.ts'
+import { useConnection } from '../../../session/connection.ts'
 
 /** Where the card component of the connection in use is loaded from, and its public key. */
 export function useComponentSettings() {

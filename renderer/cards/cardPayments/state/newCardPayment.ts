@@ -5,8 +5,8 @@ import type { CardPayment, CardPaymentPurpose } from '../../../../shared/domain/
 import { currencyOf, otherCurrencyWords } from '../../../../shared/accounts/otherCurrency.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
 import { readDraft } from '../parts/cardPaymentDraft.ts'
-import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
-import { useAction } from '../../../kit/bridge/useAction.ts'
+import { onOtherConnection } from '../../../session/useLedgerSource.ts'
+import { useAction } from '../../../session/useAction.ts'
 import { useAccounts } from '../../../accounts/state/accounts.ts'
 import { useParties } from '../../../accounts/state/parties.ts'
 

@@ -2,7 +2,7 @@ import { computed } from 'vue'
 import type { CardPayment } from '../../../../shared/domain/cardPayment.ts'
 import { chargeIds, chargeSettlementOf, findCharges, type ChargeSettlement } from '../../../../shared/cards/charges.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
-import { useAnswer } from '../../../kit/bridge/useAnswer.ts'
+import { useAnswer } from '../../../session/useAnswer.ts'
 import { useSettlementStatus } from '../../../transactions/state/useSettlementStatus.ts'
 
 /** Only the latest: older charges have settled long ago and are shown without a status. */

@@ -3,14 +3,14 @@ import { computed, ref, shallowRef } from 'vue'
 import type { CardThemes, SavedTheme } from '../../../../shared/domain/cardTheme.ts'
 import { isSameName } from '../../../../shared/text/sameName.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
-import { asking, useAnswer } from '../../../kit/bridge/useAnswer.ts'
-import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
+import { asking, useAnswer } from '../../../session/useAnswer.ts'
+import { onOtherConnection } from '../../../session/useLedgerSource.ts'
 import { useUnloadQuestion } from '../../../kit/page/useUnloadQuestion.ts'
-import { useAction } from '../../../kit/bridge/useAction.ts'
+import { useAction } from '../../../session/useAction.ts'
 import { faultsOf, themeOf, valuesOf, type ThemePath, type ThemeValues } from '../parts/themeProperties.ts'
 import { themeJson, readThemeText } from '../parts/themeText.ts'
 import { useAnnouncer } from '../../../kit/page/announcer.ts'
-import { useExports } from '../../../kit/bridge/exports.ts'
+import { useExports } from '../../../session/exports.ts'
 
 /** Bytes of a file. A larger file than `readThemeText` accepts is not read at all. */
 const LARGEST_FILE = 100_000
@@ -94,6 +94,11 @@ export const useCardThemes = defineStore('cardThemes', () => {
     }
   }
 
+  function exportFile() {
+    const asShown = { name: name.value.trim(), theme: theme.value }
+    return exports.start({ begin: () => call('theme.export', asShown), isRowless: true })
+  }
+
   onOtherConnection(() => show(undefined))
   useUnloadQuestion(() => isAtStake.value)
 
@@ -119,6 +124,6 @@ export const useCardThemes = defineStore('cardThemes', () => {
     remove,
     choose,
     importFile,
-    exportFile: () => exports.start({ kind: 'theme', name: name.value.trim(), theme: theme.value })
+    exportFile
   }
 })

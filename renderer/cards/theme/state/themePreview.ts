@@ -3,7 +3,7 @@ import { ref, shallowRef } from 'vue'
 import type { CardTheme } from '../../../../shared/domain/cardTheme.ts'
 import type { AppError } from '../../../../shared/errors.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
-import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
+import { onOtherConnection } from '../../../session/useLedgerSource.ts'
 import { asAppError } from '../../../kit/bridge/failure.ts'
 import { openPage } from '../../../kit/bridge/openPage.ts'
 

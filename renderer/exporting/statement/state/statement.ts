@@ -4,7 +4,7 @@ import type { OpeningBalance } from '../../../../shared/domain/exportFile.ts'
 import type { CurrencyTotal, Transaction, TransactionQuery } from '../../../../shared/domain/transaction.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
-import { onOtherConnection } from '../../../kit/bridge/useLedgerSource.ts'
+import { onOtherConnection } from '../../../session/useLedgerSource.ts'
 import { useRequest } from '../../../kit/bridge/useRequest.ts'
 
 /** More rows would be hundreds of pages, which browsers take too long to lay out. */

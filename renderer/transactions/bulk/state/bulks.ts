@@ -3,12 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue'
 import type { BulkPayment, BulkSort } from '../../../../shared/domain/bulkPayment.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
-import {
-  onLedgerSource,
-  onOtherConnection,
-  onOtherLedger,
-  useLedgerSource
-} from '../../../kit/bridge/useLedgerSource.ts'
+import { onLedgerSource, onOtherConnection, onOtherLedger, useLedgerSource } from '../../../session/useLedgerSource.ts'
 import { useRequest } from '../../../kit/bridge/useRequest.ts'
 import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'

@@ -3,8 +3,8 @@ import { computed, watch } from 'vue'
 import type { CounterpartyCount } from '../../../../shared/domain/transaction.ts'
 import { LONGEST_VALUE } from '../../../../shared/transactions/filterWords.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
-import { useAnswer } from '../../../kit/bridge/useAnswer.ts'
-import { ofConnection } from '../../../kit/bridge/useLedgerSource.ts'
+import { useAnswer } from '../../../session/useAnswer.ts'
+import { ofConnection } from '../../../session/useLedgerSource.ts'
 
 const SHOWN = 12
 const TYPING_MS = 120

@@ -1,4 +1,4 @@
-import { asking, useAnswer } from '../../../kit/bridge/useAnswer.ts'
+import { asking, useAnswer } from '../../../session/useAnswer.ts'
 import { useTransactions } from '../../state/transactions.ts'
 
 /** The values that transactions have, for the choices of a filter. */

@@ -4,12 +4,12 @@ import type { SavedView } from '../../../../shared/domain/workspace.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { isSameName } from '../../../../shared/text/sameName.ts'
-import { useConnection } from '../../../kit/bridge/connection.ts'
-import { ofConnection } from '../../../kit/bridge/useLedgerSource.ts'
-import { useAction } from '../../../kit/bridge/useAction.ts'
+import { useConnection } from '../../../session/connection.ts'
+import { ofConnection } from '../../../session/useLedgerSource.ts'
+import { useAction } from '../../../session/useAction.ts'
 import { useAnnouncer } from '../../../kit/page/announcer.ts'
 import { useTransactions } from '../../state/transactions.ts'
-import { useWorkspace } from '../../../kit/bridge/workspace.ts'
+import { useWorkspace } from '../../../session/workspace.ts'
 
 /** Named filters and orders. A failure is stored in `error` and changes nothing. */
 export const useSavedViews = defineStore('savedViews', () => {

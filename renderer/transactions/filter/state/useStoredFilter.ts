@@ -3,7 +3,7 @@ import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { MOST_CONDITIONS } from '../../../../shared/transactions/filterWords.ts'
 import { formatQuery } from '../../../../shared/query/formatQuery.ts'
 import { parseQuery } from '../../../../shared/query/parseQuery.ts'
-import { useConnection } from '../../../kit/bridge/connection.ts'
+import { useConnection } from '../../../session/connection.ts'
 
 /** Longer filters are selections of thousands of ids, which browsers have no room for. */
 const LONGEST = 20_000

@@ -3,9 +3,9 @@ import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter, type Router } from 'vue-router'
 import { checkedWords, contentWords, restoredWords } from '../../../../renderer/backups/parts/backupWords.ts'
-import FailedScreen from '../../../../renderer/kit/failure/FailedScreen.vue'
-import FailureNotice from '../../../../renderer/kit/failure/FailureNotice.vue'
-import { useRemedies } from '../../../../renderer/kit/failure/useRemedies.ts'
+import FailedScreen from '../../../../renderer/session/FailedScreen.vue'
+import FailureNotice from '../../../../renderer/session/FailureNotice.vue'
+import { useRemedies } from '../../../../renderer/session/useRemedies.ts'
 import { useBackups } from '../../../../renderer/backups/state/backups.ts'
 import { nextWords } from '../../../../renderer/backups/state/nextWords.ts'
 import BackupTable from '../../../../renderer/backups/parts/BackupTable.vue'
@@ -74,7 +74,7 @@ it('a backup looks well only while it is where it was put, with nothing damaged 
   const damaged = { name: 'Nordic Settlement', log: decided?.log ? { ...decided.log, isWhole: false } : null }
   const looksWell = (change: Partial<typeof aBackup>) =>
     mount(BackupTable, { props: { backups: [{ ...aBackup, ...change }] } })
-      .find('.ink-positive')
+      .find('.text-positive')
       .exists()
   expect([{}, { isThere: false }, { isThere: null }, { contents: [damaged] }].map(looksWell)).toEqual([
     true,

@@ -57,7 +57,7 @@ describe('an export card', () => {
         props: { status: anExport({ state, completeness: { ...completeness, ...change } }) }
       })
       return {
-        isDoubtful: card.classes().includes('doubtful') && !card.find('.lucide-circle-check').exists(),
+        isDoubtful: card.find('svg.text-caution').exists() && !card.find('.lucide-circle-check').exists(),
         text: card.text()
       }
     }

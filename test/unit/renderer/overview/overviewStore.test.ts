@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../renderer/session/connection.ts'
 import { useOverview } from '../../../../renderer/overview/state/overview.ts'
 import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
 import type { Input } from '../../../../shared/contract.ts'

@@ -44,9 +44,9 @@ describe('the table of evidence', () => {
 
   it('tells a contradicting field by a sign, by words for those who hear it, and by colour', () => {
     const [, fits, contradicts] = cells('Counterparty')
-    expect(contradicts?.get('.visually-hidden').text()).toBe('evidence against it:')
-    expect([contradicts?.find('svg').exists(), contradicts?.find('.contradicts').exists()]).toEqual([true, true])
-    expect(fits?.find('.contradicts').exists()).toBe(false)
+    expect(contradicts?.get('.sr-only').text()).toBe('evidence against it:')
+    expect([contradicts?.find('svg').exists(), contradicts?.find('.bg-danger-soft').exists()]).toEqual([true, true])
+    expect(fits?.find('.bg-danger-soft').exists()).toBe(false)
   })
 
   it('has no such row where nothing speaks against anything', () => {
@@ -73,7 +73,7 @@ it('a payment that went to another name says to which', () => {
 
 it('what no rule may overrule is all there to be read, and nothing of it can be changed', () => {
   const list = mount(VetoList)
-  const told = list.findAll('.veto').map((veto) => [veto.get('dt').text(), veto.get('dd').text()])
+  const told = list.findAll('dl > div').map((veto) => [veto.get('dt').text(), veto.get('dd').text()])
   expect(new Map(told.map(([name = '', says = '']) => [name, says]))).toEqual(
     new Map(VETOES.map(({ name, says }) => [name, says]))
   )

@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../renderer/session/connection.ts'
 import { useDecisionPrompt } from '../../../../renderer/reconciliation/state/decisionPrompt.ts'
 import SignOffNotes from '../../../../renderer/reconciliation/parts/signing/SignOffNotes.vue'
 import ReconciliationDialogs from '../../../../renderer/reconciliation/ReconciliationDialogs.vue'

@@ -11,7 +11,8 @@ import { useMatchRules } from '../../../../renderer/reconciliation/state/matchRu
 import { useReconciledItems } from '../../../../renderer/reconciliation/state/reconciledItems.ts'
 import { useSuggestions } from '../../../../renderer/reconciliation/state/suggestions.ts'
 import { useReconciliation } from '../../../../renderer/reconciliation/state/reconciliation.ts'
-import { useExports } from '../../../../renderer/kit/bridge/exports.ts'
+import { call } from '../../../../renderer/kit/bridge/bridge.ts'
+import { useExports } from '../../../../renderer/session/exports.ts'
 import { withField } from '../../../../renderer/reconciliation/parts/instruction/mappingChanges.ts'
 import { DEFAULT_RULES } from '../../../../shared/reconciliation/defaultRules.ts'
 import { AppError } from '../../../../shared/errors.ts'
@@ -645,7 +646,7 @@ describe('an instruction', () => {
 it('a report is written like an export, and asked for again where it failed', async () => {
   const id = await reconciled()
   const exports = useExports()
-  await exports.start({ kind: 'report', id, format: 'xlsx' })
+  await exports.start({ begin: () => call('reconciliation.report', { id, format: 'xlsx' }) })
   expect(exports.jobs.map(({ status }) => status?.name)).toEqual(['Order-report.xlsx'])
   const [job] = exports.jobs
   if (job) await exports.retry(job)

@@ -11,7 +11,7 @@ import {
   formatShare,
   readAmount
 } from '../../../../renderer/kit/bridge/format.ts'
-import { useSettings } from '../../../../renderer/kit/bridge/settings.ts'
+import { useSettings } from '../../../../renderer/session/settings.ts'
 import { regionChoices, timeZoneChoices } from '../../../../renderer/settings/parts/regionChoices.ts'
 import { mayNotify, notify } from '../../../../renderer/settings/state/notifications.ts'
 import { useNotifications } from '../../../../renderer/settings/state/useNotifications.ts'

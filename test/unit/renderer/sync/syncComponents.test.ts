@@ -2,7 +2,7 @@
 import { mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../renderer/session/connection.ts'
 import { useSync } from '../../../../renderer/sync/state/sync.ts'
 import LedgerDoubts from '../../../../renderer/sync/LedgerDoubts.vue'
 import { AppError } from '../../../../shared/errors.ts'

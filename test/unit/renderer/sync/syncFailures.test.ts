@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, expect, it, vi } from 'vitest'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../renderer/session/connection.ts'
 import TabFailure from '../../../../renderer/sync/TabFailure.vue'
 import { useSchedule } from '../../../../renderer/sync/state/schedule.ts'
 import { useSyncFailures } from '../../../../renderer/sync/state/syncFailures.ts'

@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../renderer/session/connection.ts'
 import TeamView from '../../../../renderer/team/TeamView.vue'
 import type { Handlers } from '../../../../shared/contract.ts'
 import type { TeamVerdict } from '../../../../shared/domain/team.ts'

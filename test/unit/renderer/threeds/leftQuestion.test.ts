@@ -2,7 +2,7 @@
 import { flushPromises, shallowMount } from '@vue/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createMemoryHistory, createRouter } from 'vue-router'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../renderer/session/connection.ts'
 import ConfirmDialog from '../../../../renderer/kit/ui/ConfirmDialog.vue'
 import ThreedsRunView from '../../../../renderer/threeds/ThreedsRunView.vue'
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../renderer/session/connection.ts'
 import { useDetails } from '../../../../renderer/transactions/state/details.ts'
 import type { RowChange } from '../../../../shared/domain/rowChange.ts'
 import type { TransactionDetails } from '../../../../shared/domain/transaction.ts'

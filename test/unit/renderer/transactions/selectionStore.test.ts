@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../renderer/session/connection.ts'
 import { useSelection } from '../../../../renderer/transactions/state/selection.ts'
 import { useTransactions } from '../../../../renderer/transactions/state/transactions.ts'
 import { freshStores } from '../../../support/freshStores.ts'

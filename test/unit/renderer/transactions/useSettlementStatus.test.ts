@@ -2,7 +2,7 @@
 import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useSettlementStatus } from '../../../../renderer/transactions/state/useSettlementStatus.ts'
-import { useConnection } from '../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../renderer/session/connection.ts'
 import { fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { anAssumption } from '../../../support/bridge/fakeSync.ts'
 import { freshStores } from '../../../support/freshStores.ts'

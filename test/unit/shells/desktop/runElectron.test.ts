@@ -140,8 +140,8 @@ describe('the Electron shell, started', () => {
   })
 
   it('follows the theme of the system, in the colours of the page', async () => {
-    const tokens = await readFile(join(import.meta.dirname, '../../../../renderer/kit/styles/tokens.css'), 'utf8')
-    const [, light, dark] = /--canvas: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
+    const theme = await readFile(join(import.meta.dirname, '../../../../renderer/kit/styles/theme.css'), 'utf8')
+    const [, light, dark] = /--color-canvas: light-dark\((#\w+), (#\w+)\)/.exec(theme) ?? []
     const window = await start()
     expect(window.options.backgroundColor).toBe(light)
     electron.nativeTheme.shouldUseDarkColors = true

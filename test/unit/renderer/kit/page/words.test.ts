@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { passphraseStrength } from '../../../../../renderer/kit/page/passphraseStrength.ts'
 import { totalsVerdict } from '../../../../../renderer/transactions/totals/parts/totalsWords.ts'
-import { vaultWords } from '../../../../../renderer/kit/page/vaultWords.ts'
+import { vaultWords } from '../../../../../renderer/session/vaultWords.ts'
 import { noCompleteness, type SyncStatus } from '../../../../../shared/domain/syncRun.ts'
 import { synced } from '../../../../support/bridge/fakeBridge.ts'
 

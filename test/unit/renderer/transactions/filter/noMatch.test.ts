@@ -2,7 +2,7 @@
 import { flushPromises, mount } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import NoMatch from '../../../../../renderer/transactions/filter/parts/NoMatch.vue'
-import { useConnection } from '../../../../../renderer/kit/bridge/connection.ts'
+import { useConnection } from '../../../../../renderer/session/connection.ts'
 import { useNoMatch } from '../../../../../renderer/transactions/filter/state/noMatch.ts'
 import { useTransactions } from '../../../../../renderer/transactions/state/transactions.ts'
 import { parseQuery } from '../../../../../shared/query/parseQuery.ts'
@@ -64,7 +64,7 @@ describe('a filter that finds nothing', () => {
     expect(all.text()).toContain('meets all of these conditions')
     const one = mount(NoMatch, { props: { conditions, barren: [0], hints: ['There is another.'], query: 'a' } })
     expect(one.text()).toContain('One of these conditions is met by no transaction at all')
-    expect(one.findAll('button.barren').map((chip) => chip.text())).toEqual([
+    expect(one.findAll('button.border-caution').map((chip) => chip.text())).toEqual([
       expect.stringContaining('Status is Nonsenseno transactions')
     ])
     expect(one.text()).toContain('There is another.')
