@@ -10,7 +10,14 @@ const renderer = join(import.meta.dirname, '../../../../../renderer')
 const styles = join(renderer, 'kit/styles')
 
 /** Classes without a rule, by which scripts of the page or tests find an element. */
-const HOOKS = new Set(['decisions', 'epc', 'main'])
+const HOOKS = [
+  'decisions in reconciliation/QueueEntryPane.vue',
+  'decisions in reconciliation/QueueGroupPane.vue',
+  'epc in accounts/parts/epc/EpcPanel.vue',
+  'main in reconciliation/parts/WorkspaceHeader.vue',
+  'spacer in kit/grid/LedgerTable.vue',
+  'words in kit/grid/HeaderCell.vue'
+]
 
 const components = globSync('**/*.vue', { cwd: renderer }).map((path) => {
   const { descriptor } = parse(readFileSync(join(renderer, path), 'utf8'))
@@ -49,10 +56,10 @@ describe('class names', async () => {
   it('are those of a utility, of a shared sheet or of the component itself', () => {
     const unknown = components.flatMap(({ path, used, own }) =>
       used
-        .filter((name) => !own.has(name) && !shared.has(name) && !utilities.has(name) && !HOOKS.has(name))
+        .filter((name) => !own.has(name) && !shared.has(name) && !utilities.has(name))
         .map((name) => `${name} in ${path}`)
     )
-    expect(unknown).toEqual([])
+    expect([...new Set(unknown)].toSorted()).toEqual(HOOKS)
   })
 
   it('of our own are none that Tailwind gives another meaning', () => {
