@@ -12,7 +12,7 @@ import { useWorkspace } from '../../../session/workspace.ts'
 const NAMES = 3
 const READINGS = 4
 
-export interface FoundReading extends Reading {
+interface FoundReading extends Reading {
   readonly count: number
 }
 
