@@ -91,7 +91,13 @@ function fingerprint(path) {
   return [relative(root, path), size, mtimeMs]
 }
 
-/** For tests: bundles the programs that our sources start in a worker, so that they load in half the time. */
+/** What opens these in the thread of a test, in place of their workers. */
+const SERVED_HERE = { ledger: 'ledgerHere', workbook: 'workbookHere' }
+
+/**
+ * For tests: our sources open databases in the thread of the test, since starting a worker takes longer than most tests.
+ * Other programs that they start in a worker are bundled, so that they load in half the time.
+ */
 export const bundledWorkers = {
   name: 'bundled-workers',
   // Runs first: other plugins change the quotes.
@@ -101,8 +107,13 @@ export const bundledWorkers = {
     handler(code, id) {
       // Tests have a folder of the same name.
       if (!id.startsWith(at('electron'))) return undefined
-      const imports = `import { bundled } from '${import.meta.url}'\nimport { pathToFileURL } from 'node:url'\n`
-      const changed = withPrograms(code, id, (program) => `pathToFileURL(await bundled('${program}'))`)
+      const imports = `import { bundled } from '${import.meta.url}'
+import { pathToFileURL } from 'node:url'
+import * as here from '${at('test/support/database/servedHere.ts')}'
+`
+      const changed = withPrograms(code, id, (program) =>
+        program in SERVED_HERE ? `here.${SERVED_HERE[program]}` : `pathToFileURL(await bundled('${program}'))`
+      )
       return changed === code ? undefined : imports + changed
     }
   }

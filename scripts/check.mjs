@@ -45,6 +45,9 @@ const MEMORY = '/dev/shm'
 const ENOUGH_MEMORY = 8 * 2 ** 30
 const temporary = !full && hasRoom(MEMORY) ? folderForAll(MEMORY) : undefined
 
+/** Processor seconds of what ended so far, which a busy machine changes less than the time by the clock. */
+let worked = 0
+
 const counts = { passed: 0, failed: 0, skipped: 0 }
 const skips = []
 /** Files that failed and passed when run again. */
@@ -63,6 +66,7 @@ await runSuite(
 for (const each of unsteady) process.stdout.write(`unsteady, passed when run again: ${each}\n`)
 for (const [reason, count] of Map.groupBy(skips, (reason) => reason))
   process.stdout.write(`skipped ${count.length}: ${reason}\n`)
+if (worked > 0) process.stdout.write(`${(worked / 60).toFixed(1)} minutes of processor time\n`)
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped\n`)
 process.exitCode = counts.failed > 0 ? 1 : 0
 
@@ -103,16 +107,15 @@ async function runUnitAndIntegration() {
   for (const key of Object.keys(counts)) counts[key] += found.reduce((sum, one) => sum + one[key], 0)
   const { code } = reports.at(-1)
   if (code !== 0 && found.every(({ failed }) => failed === 0)) counts.failed++
-  const seconds = reports.reduce((sum, one) => sum + one.seconds, 0)
-  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n`)
+  sayOutcome(name, code, reports)
 }
 
 async function runVitest(file, files) {
   const output = join(results, file)
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${output}`, ...files]
-  const { code, seconds } = await run(bin('vitest'), args, true, plain)
+  const ended = await run(bin('vitest'), args, true, plain)
   const report = existsSync(output) ? JSON.parse(readFileSync(output, 'utf8')) : undefined
-  return { code, seconds, report }
+  return { ...ended, report }
 }
 
 function filesToRunAgain({ testResults }) {
@@ -139,21 +142,27 @@ async function runStatic(rows) {
 
 /** Counts as one check; prints its output if it fails. */
 async function runOne([name, command, args]) {
-  const { code, output, seconds } = await run(command, args, false)
-  counts[code === 0 ? 'passed' : 'failed']++
-  process.stdout.write(
-    `${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n${code === 0 ? '' : output}`
-  )
+  const ended = await run(command, args, false)
+  counts[ended.code === 0 ? 'passed' : 'failed']++
+  sayOutcome(name, ended.code, [ended])
+  if (ended.code !== 0) process.stdout.write(ended.output)
 }
 
 /** Counts the tests of a suite. A suite without a report, or that fails without a failed test, is one failure. */
 async function runSuite(name, command, args, report, read) {
   process.stdout.write(`\n${name}\n`)
-  const { code, seconds } = await run(command, args, true)
+  const ended = await run(command, args, true)
   const found = readReport(report, read)
   for (const key of Object.keys(counts)) counts[key] += found[key]
-  if (code !== 0 && found.failed === 0) counts.failed++
-  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${seconds.toFixed(1)} s)\n`)
+  if (ended.code !== 0 && found.failed === 0) counts.failed++
+  sayOutcome(name, ended.code, [ended])
+}
+
+/** How long it took, and how much the processors worked for it where that can be known. */
+function sayOutcome(name, code, runs) {
+  const [seconds, work] = ['seconds', 'work'].map((what) => runs.reduce((sum, one) => sum + one[what], 0).toFixed(1))
+  const times = worked > 0 ? `${seconds} s, ${work} s of processor time` : `${seconds} s`
+  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'}  ${name} (${times})\n`)
 }
 
 function readReport(file, read) {
@@ -218,6 +227,18 @@ function run(command, args, isShown, env = {}) {
     child.stdout?.on('data', (data) => (output += data))
     child.stderr?.on('data', (data) => (output += data))
     child.on('error', (error) => (output += `${error.message}\n`))
-    child.on('close', (code) => resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000 }))
+    child.on('close', (code) => {
+      const before = worked
+      worked = workOfEnded()
+      resolve({ code: code ?? 1, output, seconds: (performance.now() - started) / 1000, work: worked - before })
+    })
   })
+}
+
+/** Processor seconds of all that this process started and that ended, with what those started. Only Linux tells. */
+function workOfEnded() {
+  if (process.platform !== 'linux') return 0
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1).split(' ')
+  // The fields after the name count from 3; 16 and 17 are in hundredths of a second.
+  return (Number(fields[16 - 3]) + Number(fields[17 - 3])) / 100
 }

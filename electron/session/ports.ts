@@ -1,3 +1,4 @@
+import type { WorkerScript } from '../base/database/port/databaseWorker.ts'
 import type { LinkPort } from '../base/isolatedWindow/linkPort.ts'
 import type { IsolatedWindowPort } from '../base/isolatedWindow/isolatedWindowPort.ts'
 import type { SecretStore } from '../stores/vault/secretVault.ts'
@@ -14,8 +15,8 @@ export interface Ports {
   readonly openKeychain: () => Promise<SecretStore>
   /** Bundled and unbundled code find a worker's file in different places, so the shell hands it in. */
   readonly workers: {
-    readonly ledger: string | URL
-    readonly workbook: string | URL
+    readonly ledger: WorkerScript
+    readonly workbook: WorkerScript
     readonly sandbox: string | URL
     /** Started for the workbook of a team only. */
     readonly team: string | URL

@@ -53,6 +53,7 @@ export const STALE_BY: StaleBy = {
     ['transactions.history', 1000],
     ['transactions.siblings', 1000],
     ['transactions.overview', 2000],
+    ['transactions.bulks', 2000],
     ['transactions.facets', 'when asked'],
     ['transactions.counterparties', 'when asked'],
     // Charges of card payments: other windows of rows are read by their lists.

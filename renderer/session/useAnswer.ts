@@ -17,7 +17,8 @@ export interface Question<T> {
   readonly at?: unknown
   /** Whether it is asked now; otherwise the last answer stays. True by default. */
   readonly isTime?: boolean
-  readonly ask: () => Promise<T>
+  /** What reads `signal` is stopped once nobody waits for the answer any more; all else is answered to its end. */
+  readonly ask: (context: { readonly signal: AbortSignal }) => Promise<T>
 }
 
 /** The question that one call answers. */
@@ -130,7 +131,7 @@ function optionsOf<T>(
   return {
     queryKey: keyOf(question.name, question.of, question.at),
     enabled: question.isTime ?? true,
-    queryFn: () => withAppErrors(question.ask),
+    queryFn: (context: { readonly signal: AbortSignal }) => withAppErrors(() => question.ask(context)),
     structuralSharing: isOlder
       ? (known: unknown, answer: unknown) => (known !== undefined && isOlder(answer, known) ? known : answer)
       : false

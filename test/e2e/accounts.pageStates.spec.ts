@@ -42,7 +42,7 @@ for (const [index, viewport] of viewports.entries())
   test.describe(`${viewport.width} px wide`, () => {
     test.use({ viewport })
 
-    test('accounts and payment methods say what they are in every state and break no rule of accessibility', async ({
+    test('accounts and payment methods name every state and break no rule of accessibility', async ({
       page,
       complaints
     }) => {
@@ -119,10 +119,7 @@ inFull(test)(
   }
 )
 
-test('a malformed id is not sent, and what the service does not know is said in the dialog', async ({
-  page,
-  complaints
-}) => {
+test('a malformed id is not sent, and an unknown id is reported in the dialog', async ({ page, complaints }) => {
   await open(page, 'accountsoffline', list)
   await page.getByRole('button', { name: 'Add by id…' }).click()
   const dialog = page.getByRole('dialog')
@@ -209,7 +206,7 @@ test('individuals and guests are added, read, archived and removed', async ({ pa
   await expect(dialog).toContainText('This is “Guest of the web shop”, who is already in the list.')
   await dialog.getByLabel('ID of the guest customer').fill(idOf('f'))
   await page.keyboard.press('Enter')
-  // What was just added is read without being asked to.
+  // What was just added is read automatically.
   const added = people.getByRole('listitem', { name: 'Twice' })
   await expect(added.getByRole('table', { name: 'Saved cards of Twice' })).toContainText('4242')
   const choose = async (item: string) => {

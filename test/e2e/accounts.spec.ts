@@ -18,7 +18,7 @@ async function individualOf(service: OwnService): Promise<string> {
 
 const newest = async (service: OwnService) => (await stateOf(service)).accounts.at(-1) ?? { id: '', shortId: '' }
 
-/** Asked of the service itself, past the app. */
+/** Requested from the service itself, past the app. */
 async function ibanOf({ baseUrl, token }: OwnService, id: string): Promise<string> {
   const response = await fetch(`${baseUrl}/v3/accounts/${id}/bank_details`, {
     headers: { authorization: `Bearer ${token}` }
@@ -33,9 +33,7 @@ const epcOf = (iban: string) =>
 /** Goes there as somebody does who has no mouse. */
 const tabTo = (page: Page, target: Locator) => pressUntilFocused(page, 'Tab', target)
 
-test('with keys alone an account is created, its IBAN copied and compared, and its QR code shown and scanned', async ({
-  setup
-}) => {
+test('by keyboard alone, an account is created, its IBAN compared and its QR code shown', async ({ setup }) => {
   await using service = await startOwnService(setup, 20)
   const { page } = setup
   const press = async (target: Locator) => {
@@ -89,7 +87,7 @@ test('with keys alone an account is created, its IBAN copied and compared, and i
 })
 
 inFull(test)(
-  'other bank details raise an alarm in the list and on every screen until somebody acknowledges them',
+  'changed bank details raise an alarm on every screen until somebody acknowledges them',
   async ({ setup }) => {
     await using service = await startOwnService(setup, 20)
     const { page } = setup

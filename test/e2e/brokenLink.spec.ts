@@ -12,7 +12,7 @@ import { inFull } from '../support/campaign.ts'
 
 test.skip(({ shell }) => shell === 'electron', 'Inside Electron the page and the main side live and die together.')
 
-test('what was announced while the stream of events was broken arrives when it is back', async ({ setup, browser }) => {
+test('what was announced while the event stream was broken arrives once it is back', async ({ setup, browser }) => {
   const { page } = setup
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
   // Another window, behind a line of its own that breaks.
@@ -43,7 +43,7 @@ test('what was announced while the stream of events was broken arrives when it i
   await behind.close()
 })
 
-inFull(test)('a page that was never let in says so', async ({ setup, browser }) => {
+inFull(test)('a page without a session says so', async ({ setup, browser }) => {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(new URL(setup.page.url()).origin)
@@ -73,7 +73,7 @@ test('a window that was opened from the private file is let in, and stays so whe
   expect(again.status()).toBe(200)
 })
 
-inFull(test)('a browser that is killed takes the shell along', async ({ launchOptions }) => {
+inFull(test)('killing the browser ends the shell', async ({ launchOptions }) => {
   await using folder = await temporaryFolder()
   await using shell = startShell(folder.path, { TALLYDESK_NO_OPEN: '1' })
   const [url] = await shell.untilPrinted(/http:\/\/127\.0\.0\.1:\d+\/\S+/)
@@ -96,7 +96,7 @@ function startShell(dataDir: string, env: NodeJS.ProcessEnv): StartedProcess {
   })
 }
 
-/** A proxy that hands on what a browser asks this computer for, and can break every connection to one path. */
+/** A proxy that forwards what a browser requests from this computer, and can break every connection to one path. */
 async function proxyOnLoopback(path: string) {
   let isBroken = false
   const open = new Set<Socket>()

@@ -20,10 +20,7 @@ for (const [index, look] of looks.entries()) {
   test.describe(`in ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
     test.use(look)
 
-    test('the bulk payments say what they are in every state and break no rule of accessibility', async ({
-      page,
-      complaints
-    }) => {
+    test('the bulk payments name every state and break no rule of accessibility', async ({ page, complaints }) => {
       test.slow()
       const share = shareOf(states, index, looks.length)
       const looked = sampleOf(share, 4)

@@ -32,10 +32,7 @@ const screens = [
 
 const open = (page: Page, state: string, at: string) => page.goto(`/?state=${state}#${at}`)
 
-test('funding by card says what it is in every state and breaks no rule of accessibility', async ({
-  page,
-  complaints
-}) => {
+test('funding by card names every state and breaks no rule of accessibility', async ({ page, complaints }) => {
   test.slow()
   const looked = sampleOf(screens, 4)
   for (const screen of screens) {
@@ -98,7 +95,7 @@ test.describe('in dark, at 200 %', () => {
   })
 })
 
-test('colours of a look are what the browser makes of them', async ({ page, complaints }) => {
+test('colours of a design are those that the browser computes', async ({ page, complaints }) => {
   await open(page, 'looks', look)
   const field = page.getByLabel('Text colour', { exact: true })
   const swatch = page.locator('.box', { has: field }).locator('.shown')
@@ -135,7 +132,7 @@ test('colours of a look are what the browser makes of them', async ({ page, comp
   expect(complaints).toEqual([])
 })
 
-test('what came of the last try stands out from what a step is about', async ({ page, complaints }) => {
+test('the result of the last try stands out from the description of a step', async ({ page, complaints }) => {
   await open(page, 'fundingrefused', flow(1))
   const words = page.getByText('The last try failed.')
   const plain = page.getByText('The charge appears in the ledger:')
@@ -144,7 +141,7 @@ test('what came of the last try stands out from what a step is about', async ({ 
   expect(complaints).toEqual([])
 })
 
-test('a flow is gone through by keyboard, and what becomes of it is said', async ({ page, complaints }) => {
+test('a card payment works by keyboard, and its outcome is announced', async ({ page, complaints }) => {
   await open(page, 'fundingaddress', create)
   const said = page.locator('.sr-only[role=status]').last()
   await page.keyboard.press('ControlOrMeta+k')
@@ -174,7 +171,7 @@ test('a flow is gone through by keyboard, and what becomes of it is said', async
   expect(complaints).toEqual([])
 })
 
-testAlone('the token runs out before the user’s eyes, and is asked for again', async ({ page, complaints }) => {
+testAlone('the token expires before the user’s eyes, and can be requested again', async ({ page, complaints }) => {
   await page.clock.install({ time: new Date() })
   await open(page, 'full', flow(1))
   await expect(page.getByRole('timer')).toHaveText(/^1[34]:\d\d left$/)

@@ -34,9 +34,7 @@ async function fillAddressBook({ page }: Setup): Promise<{ readonly id: string; 
   return { id, shortId }
 }
 
-test('an account is funded by unsaved and recurring card, and a card saved only, with and without 3-D Secure', async ({
-  setup
-}) => {
+test('an account is funded by card, and cards are saved, with and without 3-D Secure', async ({ setup }) => {
   test.setTimeout(180_000)
   const { page } = setup
   const account = await fillAddressBook(setup)
@@ -88,7 +86,7 @@ test('an account is funded by unsaved and recurring card, and a card saved only,
   await expect(stepOf(page, 'transaction')).toContainText('Not needed')
   expect(await sum()).toBeCloseTo(before + 30, 4)
 
-  // One saved card at most: who has one is told before another is saved.
+  // One saved card at most: whoever has one is warned before another is saved.
   await page.getByRole('button', { name: 'Card payments' }).click()
   await expect(page.getByRole('table', { name: 'Card payments' }).getByRole('row')).toHaveCount(4)
   await page.getByRole('button', { name: 'Fund by card…' }).click()
@@ -118,119 +116,113 @@ inFull(test)('a card is charged once and saved, in the checkout, with the bank�
   await ended(page, /^Charged/)
 })
 
-inFull(test)(
-  'a component that cannot be loaded, a token whose time is over and a lost answer each have a way on',
-  async ({ setup }) => {
-    test.setTimeout(180_000)
-    const { page } = setup
-    await using service = await startOwnService(setup, 40, '--policy', 'consent_life=25')
-    await connectTo(setup, service)
-    const { individuals, accounts } = sampleIds(3)
-    await callApp(page, 'party.save', {
-      party: { kind: 'individual', id: individuals[2] ?? '', name: 'Ada', note: '', isArchived: false },
-      shown: null
-    })
-    await callApp(page, 'account.add', { id: accounts[0]?.id ?? '', name: 'Client money' })
-    await mapAccount(page, accounts[0]?.shortId ?? null)
-    const wish = { purpose: 'One-off charge', who: 'Ada', amount: '5', account: accounts[0]?.id ?? '' } as const
+inFull(test)('a missing component, an expired token and a lost answer each have a way on', async ({ setup }) => {
+  test.setTimeout(180_000)
+  const { page } = setup
+  await using service = await startOwnService(setup, 40, '--policy', 'consent_life=25')
+  await connectTo(setup, service)
+  const { individuals, accounts } = sampleIds(3)
+  await callApp(page, 'party.save', {
+    party: { kind: 'individual', id: individuals[2] ?? '', name: 'Ada', note: '', isArchived: false },
+    shown: null
+  })
+  await callApp(page, 'account.add', { id: accounts[0]?.id ?? '', name: 'Client money' })
+  await mapAccount(page, accounts[0]?.shortId ?? null)
+  const wish = { purpose: 'One-off charge', who: 'Ada', amount: '5', account: accounts[0]?.id ?? '' } as const
 
-    // The settings of the component are asked for, and an address that is none is refused beside them.
-    await beginCardPayment(page, wish)
-    await page.getByRole('button', { name: 'Set them…' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Address of the card form').fill('http://sdk.example')
-    await dialog.getByLabel('Public key').fill(service.publicKey)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByRole('alert')).toBeVisible()
-    // Nobody listens there: the card page says so, and the flow goes on once the address is right.
-    await dialog.getByLabel('Address of the card form').fill('http://127.0.0.1:9')
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
-    const down = await openedBy(page, () => page.getByRole('button', { name: 'Open the card page' }).click())
-    await expect(down.getByRole('alert')).toBeVisible({ timeout: 30_000 })
-    await openCards(page, 'Card payments')
-    await page.getByRole('button', { name: 'Card form settings…' }).click()
-    await dialog.getByLabel('Address of the card form').fill(service.sdkUrl)
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog).toBeHidden()
+  // The settings of the component are needed first, and an invalid address is refused beside them.
+  await beginCardPayment(page, wish)
+  await page.getByRole('button', { name: 'Set them…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address of the card form').fill('http://sdk.example')
+  await dialog.getByLabel('Public key').fill(service.publicKey)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  // Nobody listens there: the card page says so, and the flow goes on once the address is right.
+  await dialog.getByLabel('Address of the card form').fill('http://127.0.0.1:9')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  const down = await openedBy(page, () => page.getByRole('button', { name: 'Open the card page' }).click())
+  await expect(down.getByRole('alert')).toBeVisible({ timeout: 30_000 })
+  await openCards(page, 'Card payments')
+  await page.getByRole('button', { name: 'Card form settings…' }).click()
+  await dialog.getByLabel('Address of the card form').fill(service.sdkUrl)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
 
-    // Coming back continues; the time runs out meanwhile, and a new token is asked for.
-    await page.getByRole('link', { name: 'One-off charge' }).click()
-    await expect(page.getByText('Request it again')).toBeVisible({ timeout: 60_000 })
-    await expectAccessible(page, 'an expired flow')
-    await page.getByRole('button', { name: 'Request it again' }).click()
-    await payOnCardPage(page, '0100')
-    await ended(page, /^Charged/)
+  // Coming back continues; the time runs out meanwhile, and a new token is requested.
+  await page.getByRole('link', { name: 'One-off charge' }).click()
+  await expect(page.getByText('Request it again')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page, 'an expired flow')
+  await page.getByRole('button', { name: 'Request it again' }).click()
+  await payOnCardPage(page, '0100')
+  await ended(page, /^Charged/)
 
-    // The answer is lost after the effect: nothing is repeated, and another is created only when asked for.
-    await service.control('PUT', 'faults', {
-      faults: [{ kind: 'drop', method: 'POST', path: '/v3/individuals/*', count: 1 }]
-    })
-    await openCards(page, 'Card payments')
-    await page.getByRole('button', { name: 'Fund by card…' }).click()
-    await page.getByLabel('Cardholder').selectOption({ label: 'Ada' })
-    await page.getByLabel('To account').selectOption(wish.account)
-    await page.getByLabel('Amount').fill('6')
-    await page.getByLabel('Currency').fill('EUR')
-    await page.getByRole('button', { name: 'Continue to card payment' }).click()
-    await expect(stepOf(page, 'consent')).toContainText('Not known')
-    await ended(page, 'Outcome not known')
-    await page.getByRole('button', { name: 'Create another…' }).click()
-    await expect(page.getByRole('dialog')).toContainText('may exist at your provider')
-    await page.getByRole('dialog').getByRole('button', { name: 'Create another' }).click()
-    await expect(stepOf(page, 'consent')).toContainText('Done')
-    await page.getByRole('button', { name: 'Request the authorisation' }).click()
-    const { requests } = (await service.control('GET', 'journal')) as {
-      requests: readonly { readonly method: string; readonly path: string }[]
-    }
-    const created = requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/payment_methods'))
-    expect(created).toHaveLength(3)
-    await page.getByRole('button', { name: 'Cancel payment…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click()
-    await ended(page, 'Cancelled')
-    await page.getByRole('button', { name: 'Remove…' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
-    await expect(page.getByRole('table', { name: 'Card payments' }).getByRole('row')).toHaveCount(2)
+  // The answer is lost after the effect: nothing is repeated, and another is created only on request.
+  await service.control('PUT', 'faults', {
+    faults: [{ kind: 'drop', method: 'POST', path: '/v3/individuals/*', count: 1 }]
+  })
+  await openCards(page, 'Card payments')
+  await page.getByRole('button', { name: 'Fund by card…' }).click()
+  await page.getByLabel('Cardholder').selectOption({ label: 'Ada' })
+  await page.getByLabel('To account').selectOption(wish.account)
+  await page.getByLabel('Amount').fill('6')
+  await page.getByLabel('Currency').fill('EUR')
+  await page.getByRole('button', { name: 'Continue to card payment' }).click()
+  await expect(stepOf(page, 'consent')).toContainText('Not known')
+  await ended(page, 'Outcome not known')
+  await page.getByRole('button', { name: 'Create another…' }).click()
+  await expect(page.getByRole('dialog')).toContainText('may exist at your provider')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create another' }).click()
+  await expect(stepOf(page, 'consent')).toContainText('Done')
+  await page.getByRole('button', { name: 'Request the authorisation' }).click()
+  const { requests } = (await service.control('GET', 'journal')) as {
+    requests: readonly { readonly method: string; readonly path: string }[]
   }
-)
+  const created = requests.filter(({ method, path }) => method === 'POST' && path.endsWith('/payment_methods'))
+  expect(created).toHaveLength(3)
+  await page.getByRole('button', { name: 'Cancel payment…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel payment' }).click()
+  await ended(page, 'Cancelled')
+  await page.getByRole('button', { name: 'Remove…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(page.getByRole('table', { name: 'Card payments' }).getByRole('row')).toHaveCount(2)
+})
 
-inFull(test)(
-  'a look is put together, previewed on the component itself, saved, chosen, and handed on as a file',
-  async ({ setup }) => {
-    const { page } = setup
-    await openCards(page, 'Card form design')
-    await page.getByLabel('Name of the design').fill('Website')
-    await page.getByLabel('Text colour', { exact: true }).fill('#777777')
-    await page.getByLabel('Text background', { exact: true }).fill('white')
-    await expect(page.getByText('4.47 : 1')).toBeVisible()
-    await expect(page.getByText('Too little: text needs at least 4.5.')).toBeVisible()
-    const window = await openedBy(page, () => page.getByRole('button', { name: 'Show a preview' }).click())
-    const field = window.frameLocator('#place iframe').frameLocator('#card iframe').getByLabel('Card number')
-    await expect(field).toHaveCSS('color', 'rgb(119, 119, 119)')
-    // What is changed shows in the same window.
-    await page.getByLabel('Text colour', { exact: true }).fill('#1c1e21')
-    await expect(field).toHaveCSS('color', 'rgb(28, 30, 33)')
-    expect(page.context().pages()).toHaveLength(2)
+inFull(test)('a card form design is made, previewed, saved, chosen and exported as a file', async ({ setup }) => {
+  const { page } = setup
+  await openCards(page, 'Card form design')
+  await page.getByLabel('Name of the design').fill('Website')
+  await page.getByLabel('Text colour', { exact: true }).fill('#777777')
+  await page.getByLabel('Text background', { exact: true }).fill('white')
+  await expect(page.getByText('4.47 : 1')).toBeVisible()
+  await expect(page.getByText('Too little: text needs at least 4.5.')).toBeVisible()
+  const window = await openedBy(page, () => page.getByRole('button', { name: 'Show a preview' }).click())
+  const field = window.frameLocator('#place iframe').frameLocator('#card iframe').getByLabel('Card number')
+  await expect(field).toHaveCSS('color', 'rgb(119, 119, 119)')
+  // What is changed shows in the same window.
+  await page.getByLabel('Text colour', { exact: true }).fill('#1c1e21')
+  await expect(field).toHaveCSS('color', 'rgb(28, 30, 33)')
+  expect(page.context().pages()).toHaveLength(2)
 
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('radio', { name: 'Use Website' }).check()
-    await expect(page.getByRole('radio', { name: 'Use Website' })).toBeChecked()
-    const file = await setup.exportedFile(() => page.getByRole('button', { name: 'Export', exact: true }).click())
-    expect(JSON.parse(file)).toEqual({ style: { text: { color: '#1c1e21', background: 'white' } } })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('radio', { name: 'Use Website' }).check()
+  await expect(page.getByRole('radio', { name: 'Use Website' })).toBeChecked()
+  const file = await setup.exportedFile(() => page.getByRole('button', { name: 'Export', exact: true }).click())
+  expect(JSON.parse(file)).toEqual({ style: { text: { color: '#1c1e21', background: 'white' } } })
 
-    const choose = (name: string, text: string) =>
-      page
-        .getByLabel('A design as a JSON file')
-        .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
-    await choose('evil.json', '{"style": {"background": "red;} body { display: none"}}')
-    await expect(page.getByRole('alert')).toHaveText(
-      /evil\.json was not imported\. style\.background takes a colour of CSS/
-    )
-    await choose('Kiosk.look.json', file)
-    await expect(page.getByLabel('Name of the design')).toHaveValue('Kiosk')
-    await expect(page.getByLabel('Text colour', { exact: true })).toHaveValue('#1c1e21')
-    // Else the app asks before it closes.
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('radio', { name: 'Use Kiosk' })).toBeVisible()
-  }
-)
+  const choose = (name: string, text: string) =>
+    page
+      .getByLabel('A design as a JSON file')
+      .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
+  await choose('evil.json', '{"style": {"background": "red;} body { display: none"}}')
+  await expect(page.getByRole('alert')).toHaveText(
+    /evil\.json was not imported\. style\.background takes a colour of CSS/
+  )
+  await choose('Kiosk.look.json', file)
+  await expect(page.getByLabel('Name of the design')).toHaveValue('Kiosk')
+  await expect(page.getByLabel('Text colour', { exact: true })).toHaveValue('#1c1e21')
+  // Otherwise the app asks before it closes.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('radio', { name: 'Use Kiosk' })).toBeVisible()
+})

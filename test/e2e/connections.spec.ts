@@ -4,10 +4,7 @@ import { addConnection, connectTo, setPassphrase, signIn, startOwnService } from
 import { expectAccessible } from './violations.ts'
 import { inFull } from '../support/campaign.ts'
 
-test('a service of one’s own: choose where secrets are kept, be refused, correct the token, sign in, and sync', async ({
-  setup,
-  watch
-}) => {
+test('a user chooses where secrets are stored, corrects a refused token, and syncs', async ({ setup, watch }) => {
   await using service = await startOwnService(setup, 700)
   const { page } = setup
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 30_000 })
@@ -17,7 +14,7 @@ test('a service of one’s own: choose where secrets are kept, be refused, corre
   const dialog = page.getByRole('dialog', { name: 'Sign in to Payments' })
   await dialog.getByLabel('Access token').fill('a-token-the-service-does-not-know')
   await dialog.getByRole('button', { name: 'Sign in' }).click()
-  // It stands where the token was typed, which is still there; and nothing was kept of it.
+  // The error stands where the token was typed, which is still there; nothing of it was stored.
   await expect(dialog.getByText(/did not accept this access token\. Check that all of it was copied/)).toBeVisible()
   await expect(dialog.getByLabel('Access token')).toHaveValue('a-token-the-service-does-not-know')
   await expectAccessible(page, 'a token that was refused')
@@ -56,26 +53,23 @@ inFull(test)('an address that cannot be one is refused in words, beside its fiel
   await expect(refusal).toBeHidden()
 })
 
-inFull(test)(
-  'what an amount means is asked about a real row, and another answer reads everything again',
-  async ({ setup }) => {
-    await using service = await startOwnService(setup, 60, '--policy', 'unit=minor')
-    const { page } = setup
-    await connectTo(setup, service)
-    const first = page.getByRole('grid').locator('[aria-rowindex="2"]')
-    const before = await first.innerText()
-    await page.getByRole('link', { name: 'Connections' }).click()
-    await page.getByRole('button', { name: 'Is that right?' }).click()
-    const dialog = page.getByRole('dialog', { name: /Edit Payments/ })
-    await dialog.getByRole('button', { name: 'Show a real transaction' }).click()
-    const question = dialog.getByRole('group', { name: /The service sent -?\d+ [A-Z]{3} for transaction/ })
-    await expect(question.getByRole('radio')).toHaveCount(2)
-    await question.getByRole('radio', { name: /Amounts are in cents/ }).check()
-    await expect(dialog.getByText(/transactions on this computer are deleted and synced again/)).toBeVisible()
-    await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(/Amounts are in cents \(1234\)/)).toBeVisible()
-    await page.getByRole('link', { name: 'Transactions' }).click()
-    await expect(page.getByText(/Complete as of/)).toBeVisible({ timeout: 30_000 })
-    await expect(first).not.toHaveText(before)
-  }
-)
+inFull(test)('a real row shows how amounts are read, and another answer reads everything again', async ({ setup }) => {
+  await using service = await startOwnService(setup, 60, '--policy', 'unit=minor')
+  const { page } = setup
+  await connectTo(setup, service)
+  const first = page.getByRole('grid').locator('[aria-rowindex="2"]')
+  const before = await first.innerText()
+  await page.getByRole('link', { name: 'Connections' }).click()
+  await page.getByRole('button', { name: 'Is that right?' }).click()
+  const dialog = page.getByRole('dialog', { name: /Edit Payments/ })
+  await dialog.getByRole('button', { name: 'Show a real transaction' }).click()
+  const question = dialog.getByRole('group', { name: /The service sent -?\d+ [A-Z]{3} for transaction/ })
+  await expect(question.getByRole('radio')).toHaveCount(2)
+  await question.getByRole('radio', { name: /Amounts are in cents/ }).check()
+  await expect(dialog.getByText(/transactions on this computer are deleted and synced again/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Amounts are in cents \(1234\)/)).toBeVisible()
+  await page.getByRole('link', { name: 'Transactions' }).click()
+  await expect(page.getByText(/Complete as of/)).toBeVisible({ timeout: 30_000 })
+  await expect(first).not.toHaveText(before)
+})

@@ -27,14 +27,14 @@ async function openAccount(setup: Setup, service: OwnService): Promise<void> {
 }
 
 inFull(test)(
-  'a copied IBAN that a page of others replaces is told on every screen, and our own copies are not',
+  'every screen warns when another page replaces a copied IBAN, not when the user does',
   async ({ setup }) => {
     await using service = await startOwnService(setup, 20)
     const { page } = setup
     await openAccount(setup, service)
     const copyIban = page.getByRole('button', { name: 'Copy IBAN' })
     await copyIban.click()
-    // What a browser tells of the copy itself has come by then.
+    // By then the browser has reported the copy itself.
     await page.waitForTimeout(1000)
     await page.getByRole('button', { name: 'Copy all' }).click()
     await page.waitForTimeout(1000)

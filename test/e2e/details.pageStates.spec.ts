@@ -69,7 +69,7 @@ test('an open row stays the active one when new rows come in before it', async (
   expect(complaints).toEqual([])
 })
 
-test('marking text in a row opens nothing', async ({ page, complaints }) => {
+test('selecting text in a row opens nothing', async ({ page, complaints }) => {
   await page.goto('/?state=full')
   const cell = row(page, 2).getByRole('gridcell').nth(1)
   const box = (await cell.boundingBox()) ?? { x: 0, y: 0, height: 0 }

@@ -39,7 +39,7 @@ inFull(test)('a CSV has the columns that were chosen, in their order', async ({ 
   await expect(dialog(setup).getByLabel('Columns', { exact: true })).toHaveValue('own')
 })
 
-inFull(test)('JSON Lines hold every row, and the card tells rows, size and sums', async ({ setup }) => {
+inFull(test)('JSON Lines hold every row, and the card shows rows, size and sums', async ({ setup }) => {
   await opened(setup, /^JSON Lines/)
   const text = await setup.exportedFile(() => submit(setup).click())
   const ids = text
@@ -52,7 +52,7 @@ inFull(test)('JSON Lines hold every row, and the card tells rows, size and sums'
   await expect(cards).toContainText('EUR')
 })
 
-inFull(test)('camt.053 asks for one account and its opening balances, and checks what is typed', async ({ setup }) => {
+inFull(test)('camt.053 needs one account and its opening balances, and checks the input', async ({ setup }) => {
   await opened(setup, /^camt\.053/)
   await expect(submit(setup)).toBeDisabled()
   await expect(dialog(setup)).toContainText(
@@ -75,7 +75,7 @@ inFull(test)('camt.053 asks for one account and its opening balances, and checks
   expect(text).toMatch(/<Amt Ccy="[A-Z]{3}">1000\.00</)
 })
 
-inFull(test)('settings are kept as a template, taken again and deleted', async ({ setup }) => {
+inFull(test)('settings are saved as a template, used again and deleted', async ({ setup }) => {
   await opened(setup, /^CSV A/)
   await dialog(setup).getByLabel('Profile').selectOption('CSV for Excel (semicolons, decimal comma)')
   await dialog(setup).getByRole('button', { name: 'Save as template…' }).click()

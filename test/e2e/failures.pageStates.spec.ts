@@ -31,7 +31,7 @@ async function fillNewAccount(page: Page) {
   return { dialog, name, create: dialog.getByRole('button', { name: 'Create account' }) }
 }
 
-test('a form that needs the user to sign in leads there, keeps what was typed and then goes on', async ({ page }) => {
+test('a form that needs sign-in leads there, keeps its input and then goes on', async ({ page }) => {
   const { dialog, name, create } = await fillNewAccount(page)
   await fail(page, { 'account.create': signedOut })
   await create.click()
@@ -50,7 +50,7 @@ test('a form that needs the user to sign in leads there, keeps what was typed an
   await expect(page.getByRole('heading', { name: 'Rent deposits' })).toBeVisible()
 })
 
-test('a form that needs secrets asks for the passphrase above itself', async ({ page }) => {
+test('a form that needs secrets opens the passphrase dialog above itself', async ({ page }) => {
   const { dialog, name, create } = await fillNewAccount(page)
   await page.evaluate(() =>
     (window as unknown as { say: (name: string, payload: object) => void }).say('vault.changed', {
@@ -97,7 +97,7 @@ test.describe('in a small window', () => {
   })
 })
 
-test('a backup with a damaged audit trail is told everywhere and marked in the list', async ({ page }) => {
+test('a backup with a damaged audit trail is reported everywhere and marked in the list', async ({ page }) => {
   await page.goto('/?state=damagedbackup#/transactions')
   await expect(
     page.getByText(/automatic backup of .* failed\. It was made, but the audit trail of .* is damaged/)

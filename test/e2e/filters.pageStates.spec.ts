@@ -30,7 +30,7 @@ test('typed words become chips, are completed, and are taken away and changed by
   await expect(chips(page)).toHaveText([/^Status/, /^Amount below 0.00/, /^Any text contains “nordlys”/])
   await scope(page, /that meet 3 conditions/)
 
-  // From the empty field the last chip is taken away; then the one before it is gone to and changed.
+  // From the empty field the last chip is taken away; then the one before it is focused and changed.
   await page.keyboard.press('Backspace')
   await expect(chips(page)).toHaveCount(2)
   await expect(field(page)).toBeFocused()
@@ -46,7 +46,7 @@ test('typed words become chips, are completed, and are taken away and changed by
   expect(complaints).toEqual([])
 })
 
-test('what does not parse is shown where and why, and the rows stay', async ({ page, complaints }) => {
+test('an error in the filter shows where and why, and the rows stay', async ({ page, complaints }) => {
   await open(page)
   await field(page).fill('currency:EUR amount:12,5,0')
   await page.keyboard.press('Enter')
@@ -73,10 +73,7 @@ test('where nothing matches, each condition is named and can be taken away', asy
   expect(complaints).toEqual([])
 })
 
-test('a counterparty is chosen from names that fit what is typed, and from all the words of the field', async ({
-  page,
-  complaints
-}) => {
+test('a counterparty is chosen from matching names, in the panel or while typing', async ({ page, complaints }) => {
   await open(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Filter' })
@@ -102,7 +99,7 @@ test('a counterparty is chosen from names that fit what is typed, and from all t
   expect(complaints).toEqual([])
 })
 
-test('a condition that is given up leaves the filter as it was', async ({ page, complaints }) => {
+test('cancelling a condition leaves the filter as it was', async ({ page, complaints }) => {
   await open(page)
   await page.getByRole('button', { name: 'Filter', exact: true }).click()
   const panel = page.getByRole('dialog', { name: 'Filter' })
@@ -117,7 +114,7 @@ test('a condition that is given up leaves the filter as it was', async ({ page, 
   expect(complaints).toEqual([])
 })
 
-test('what nearly matches is offered where nothing does', async ({ page, complaints }) => {
+test('near matches are offered when nothing matches', async ({ page, complaints }) => {
   await open(page)
   await field(page).fill('counterparty:"Nordlys Kraft ASA" ')
   const nearest = page.getByRole('list', { name: 'Nearest results' }).getByRole('button')

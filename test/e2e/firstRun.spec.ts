@@ -4,7 +4,7 @@ import { inFull } from '../support/campaign.ts'
 
 test.use({ before: 'nothing' })
 
-test('who comes for the first time is told what this is, and is led to the sample', async ({ setup }) => {
+test('a first visit shows what Tallydesk is for, and leads to the sample', async ({ setup }) => {
   const { page } = setup
   await expect(page.getByRole('heading', { level: 1, name: 'Did the bank do what you told it to?' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
@@ -17,7 +17,7 @@ test('who comes for the first time is told what this is, and is led to the sampl
   await expect(page.getByRole('heading', { level: 1, name: 'Reconcile' })).toBeVisible()
 })
 
-inFull(test)('developers’ rooms are out of the way until the palette or the settings show them', async ({ setup }) => {
+inFull(test)('developer screens are hidden until the palette or the settings show them', async ({ setup }) => {
   const { page } = setup
   const sections = page.getByRole('navigation', { name: 'Sections' })
   await page.getByRole('link', { name: 'Look around on your own' }).click()

@@ -107,7 +107,7 @@ test(`${TEXTS.length} texts that would run as code are shown in every view as te
   expect(new Set(asked)).toEqual(new Set([new URL(page.url()).hostname]))
 })
 
-test('written into a page as they are, the same texts run, which is how it would be seen', async ({ page }) => {
+test('in a plain page, the test sees the same texts run as code', async ({ page }) => {
   await page.setContent(`<!doctype html><title>Control</title>${TEXTS.slice(0, FORMS.length).join('\n')}`)
   await expect.poll(() => page.evaluate(() => 'ran' in window)).toBe(true)
 })

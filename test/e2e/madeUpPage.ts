@@ -49,7 +49,7 @@ export const test = base.extend<{ complaints: string[] }, { pageOrigin: string; 
   }
 })
 
-/** For tests that change more than a page forgets: its clock, its time zone, what it is told when it loads. */
+/** For tests that change more than a page forgets: its clock, its time zone, what it receives when it loads. */
 export const testAlone = test.extend({
   page: async ({ context }, use) => {
     await use(await context.newPage())

@@ -25,10 +25,7 @@ for (const [index, look] of looks.entries()) {
   test.describe(`in ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
     test.use(look)
 
-    test('the overview says what it is in every state and breaks no rule of accessibility', async ({
-      page,
-      complaints
-    }) => {
+    test('the overview names every state and breaks no rule of accessibility', async ({ page, complaints }) => {
       test.slow()
       const share = shareOf(states, index, looks.length)
       const looked = sampleOf(share, 4)
@@ -114,7 +111,7 @@ test('charts take other colours as soon as the theme changes', async ({ page, co
   expect(complaints).toEqual([])
 })
 
-test('a thousand bars are walked through by keyboard, each told with its exact sums', async ({ page, complaints }) => {
+test('a thousand bars can be walked by keyboard, each with its exact sums', async ({ page, complaints }) => {
   await page.goto('/?state=thousanddays#/overview')
   const walk = page.getByRole('listbox').first()
   const bar = walk.getByRole('option')
@@ -129,7 +126,7 @@ test('a thousand bars are walked through by keyboard, each told with its exact s
   expect(complaints).toEqual([])
 })
 
-inFull(test)('the charts are gone with the screen', async ({ page, complaints }) => {
+inFull(test)('charts are removed with their screen', async ({ page, complaints }) => {
   await page.goto('/?state=full#/overview')
   await expect(page.locator('canvas')).toHaveCount(4)
   await page.getByRole('link', { name: 'Connections' }).click()
@@ -187,7 +184,7 @@ test.describe('in UTC', () => {
     expect(complaints).toEqual([])
   })
 
-  testAlone('hovering over a bar tells its exact sums', async ({ page, complaints }) => {
+  testAlone('hovering over a bar shows its exact sums', async ({ page, complaints }) => {
     await page.goto('/?state=full#/overview')
     const canvas = page.locator('canvas').first()
     const { width, height } = (await canvas.boundingBox()) ?? { width: 0, height: 0 }

@@ -94,7 +94,7 @@ inFull(test)('a click on a bar, or Enter on it, shows its transactions', async (
   await expect(page.getByText(/EUR/).first()).toBeVisible()
 })
 
-inFull(test)('the overview counts only what the table shows where that is asked for', async ({ setup }) => {
+inFull(test)('the overview counts only what the table shows when that is chosen', async ({ setup }) => {
   const { page } = setup
   await openOverview(page)
   const status = page.getByRole('listbox', { name: /Status shares/ })

@@ -80,7 +80,7 @@ export async function connectTo(setup: Setup, service: Pick<OwnService, 'baseUrl
   await setPassphrase(setup, 'correct horse battery')
   await signIn(setup, service.token)
   await setup.page.getByRole('link', { name: 'Transactions' }).click()
-  // Until the app has changed over, the sync that is told of is that of the connection before.
+  // Until the app has changed over, the sync that is shown is that of the connection before.
   const status = setup.page.getByRole('contentinfo', { name: 'Status' })
   await expect(status.getByText('Payments', { exact: true })).toBeVisible()
   await expect(setup.page.getByText(/Complete as of/)).toBeVisible({ timeout: 30_000 })

@@ -20,10 +20,7 @@ const expected: Readonly<Record<string, RegExp>> = {
   exported: /Past exports 2/
 }
 
-test('every state of the transactions says what it is and breaks no rule of accessibility', async ({
-  page,
-  complaints
-}) => {
+test('every state of the transactions is named and breaks no rule of accessibility', async ({ page, complaints }) => {
   test.slow()
   const looked = sampleOf(Object.keys(expected), 4)
   for (const [state, words] of Object.entries(expected)) {
@@ -34,7 +31,7 @@ test('every state of the transactions says what it is and breaks no rule of acce
   }
 })
 
-test('the last of a million rows is reached, by key and by bar, and the wheel still moves row by row', async ({
+test('the last of a million rows is reached by key and scroll bar, and the wheel still works', async ({
   page,
   complaints
 }) => {

@@ -65,7 +65,7 @@ inFull(test)('the palette gives the focus back where it was, also after what it 
   await expect(grid(setup)).toBeFocused()
 })
 
-inFull(test)('what cannot be done now says why, and is not done', async ({ setup }) => {
+inFull(test)('a command that cannot run now says why, and does not run', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   await page.keyboard.press('Control+k')

@@ -78,7 +78,7 @@ test.describe('in a small window and at 200 %', () => {
     expect(complaints).toEqual([])
   })
 
-  test('so is every control of reconciling', async ({ page, reconciled }) => {
+  test('every control of reconciling is within reach too', async ({ page, reconciled }) => {
     test.slow()
     const look = async (at: string, words: string) => {
       await reconciled.open(at)

@@ -47,10 +47,7 @@ for (const [index, look] of looks.entries()) {
   test.describe(`in ${look.colorScheme}, ${look.viewport.width} px wide`, () => {
     test.use(look)
 
-    test('what seldom happens to reconciling is told and breaks no rule of accessibility', async ({
-      page,
-      complaints
-    }) => {
+    test('rare states of reconciling are shown and break no rule of accessibility', async ({ page, complaints }) => {
       const share = shareOf(accidents, index, looks.length)
       const looked = sampleOf(share, 2)
       for (const screen of share) {
@@ -62,10 +59,7 @@ for (const [index, look] of looks.entries()) {
       expect(complaints).toEqual([])
     })
 
-    test('reconciling says what it is in every stage and breaks no rule of accessibility', async ({
-      page,
-      reconciled
-    }) => {
+    test('every stage of reconciling is named and breaks no rule of accessibility', async ({ page, reconciled }) => {
       test.slow()
       for (const screen of shareOf(screens, index, looks.length)) {
         const { at, words } = screen
@@ -151,10 +145,10 @@ for (const [index, look] of looks.entries()) {
   })
 }
 
-test.describe('where nothing is kept', () => {
+test.describe('where nothing is stored', () => {
   test.use({ isTemporary: true })
 
-  test('reconciling says that it goes away', async ({ page, reconciled }) => {
+  test('reconciling says that its data goes away', async ({ page, reconciled }) => {
     const { id } = await reconciled.reach('open')
     for (const [index, { colorScheme, viewport }] of looks.entries()) {
       await page.emulateMedia({ colorScheme })
@@ -168,10 +162,7 @@ test.describe('where nothing is kept', () => {
   })
 })
 
-test('the queue is gone through and decided on with keys alone, and each decision is said', async ({
-  page,
-  reconciled
-}) => {
+test('the queue is decided by keyboard alone, and each decision is announced', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   await reconciled.open(`${list}/${id}`)
   const { queue, decide, dialog, toast, tab } = workspaceOf(page)
@@ -202,7 +193,7 @@ test('the queue is gone through and decided on with keys alone, and each decisio
   await dialog.getByRole('textbox').fill('Not ours')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  // The same invoice was paid to another account number, which is asked about now.
+  // The same invoice was paid to another account number, which needs a confirmation now.
   await left(8)
   await expect(queue).toBeFocused()
 
@@ -268,7 +259,7 @@ inFull(test)(
   }
 )
 
-test('a part of the difference leads to its rows, and suggested matches that are outdated are not accepted', async ({
+test('a part of the difference leads to its rows, and outdated matches are not accepted', async ({
   page,
   reconciled
 }) => {
@@ -295,10 +286,7 @@ test('a part of the difference leads to its rows, and suggested matches that are
   await expect(page.getByRole('button', { name: 'Re-run' }).first()).toBeVisible()
 })
 
-test('in a team a payment is assigned with keys, and found among what is somebody’s own', async ({
-  page,
-  reconciled
-}) => {
+test('in a team a payment is assigned by keyboard, and found among one’s own entries', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const team = { host: '127.0.0.1', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'a workbook' }
   const joinedAt = '2026-10-01T08:00:00.000Z'
@@ -340,10 +328,7 @@ test('in a team a payment is assigned with keys, and found among what is somebod
   expect(await violationsOf(page, 'mine')).toEqual([])
 })
 
-test('what another of a team signed off is found in the list, and is not said to be done', async ({
-  page,
-  reconciled
-}) => {
+test('a sign-off by a team member is found in the list, and is not called done', async ({ page, reconciled }) => {
   await reconciled.reach('open')
   const [summary] = await reconciled.main.app.handlers['reconciliation.list'](undefined)
   const waiting = { ...summary, phase: 'signed-off', awaitsReview: true }
@@ -359,7 +344,7 @@ test('what another of a team signed off is found in the list, and is not said to
   expect(await violationsOf(page, 'to be reviewed')).toEqual([])
 })
 
-test('what needs a review, or was signed off unexplained, is not said to be done', async ({ page, reconciled }) => {
+test('what needs a review, or was signed off unexplained, is not called done', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const above = [{ currency: 'EUR', limit: '100.00', largest: '1250.00' }]
   const answer = (name: string, value: unknown) =>
@@ -436,7 +421,7 @@ test('a queue that could not be read is read again, and who is signed out is led
   await expect(page.getByRole('dialog', { name: /^Sign in/ })).toBeVisible()
 })
 
-test('a sign-off that a later transaction stands against leads back to the matching', async ({ page, reconciled }) => {
+test('a sign-off contradicted by a later transaction leads back to the matching', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const message =
     '2 transactions that were not seen when matches were last looked for concern these payments. Re-run the matching, and decide on what it finds.'

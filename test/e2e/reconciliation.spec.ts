@@ -6,7 +6,7 @@ import { expect, test } from './setup.ts'
 import { dropFile, workspaceOf } from './reconcileSetup.ts'
 import { inFull } from '../support/campaign.ts'
 
-/** Which key decides about an entry in this state, and the reason that it asks for; what can be chosen is matched. */
+/** Which key decides about an entry in this state, and the reason that it needs; what can be chosen is matched. */
 const KEYS = [
   { state: 'Differs', key: 'e', reason: 'Deducted by the bank' },
   { state: 'Missing', key: 'w', reason: 'The recipient does not exist' },
@@ -19,7 +19,7 @@ async function synced(page: Page): Promise<void> {
   await expect(page.getByText(/Last sync: Complete/)).toBeVisible({ timeout: 60_000 })
 }
 
-/** How many entries the queue has, as its tab tells. */
+/** How many entries the queue has, as its tab shows. */
 async function count(page: Page): Promise<number> {
   const { queue, tab } = workspaceOf(page)
   await expect(queue.getByRole('option').first()).toBeVisible()
@@ -53,9 +53,7 @@ async function decideByKeys(page: Page): Promise<string> {
   return asked?.state ?? 'Needs review'
 }
 
-test('an instruction that is dropped on the window is planned, decided on, signed off and reported', async ({
-  setup
-}) => {
+test('a file dropped on the window is planned, decided on, signed off and reported', async ({ setup }) => {
   test.slow()
   const { page } = setup
   const { queue, decide, suggested, suggestions, toast, dialog, difference, tab } = workspaceOf(page)
@@ -95,7 +93,7 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await expect(tab('Queue')).not.toHaveText(new RegExp(`Queue\\s*${before}$`))
   await page.keyboard.press('u')
   await holds(page, before)
-  // Once it is told, the queue goes to what was undone.
+  // Once the message is shown, the queue moves to what was undone.
   await expect(toast).toContainText('Undid')
 
   // A group is folded away and says so; two entries are selected by keys, and decided on together.
@@ -176,77 +174,74 @@ test('an instruction that is dropped on the window is planned, decided on, signe
   await expect(page.getByRole('link', { name: 'Salaries November' })).toBeVisible()
 })
 
-inFull(test)(
-  'payments are taken apart, split, matched by hand, noted and carried on, each taken back where it was wrong',
-  async ({ setup }) => {
-    test.slow()
-    const { page } = setup
-    const { queue, decide, suggested, toast, dialog, tab } = workspaceOf(page)
-    await synced(page)
-    await page.getByRole('link', { name: 'Reconcile' }).click()
-    await page.getByRole('button', { name: 'Try the sample' }).click()
-    await page.getByRole('button', { name: /^Reconcile \d/ }).click()
-    await suggested.getByRole('button', { name: /^Accept \d+ matches$/ }).click({ timeout: 60_000 })
-    await expect(queue).toBeFocused()
-    const setSize = (size: number) => holds(page, size)
+inFull(test)('payments are unmatched, split, matched by hand, noted and carried on, and undone', async ({ setup }) => {
+  test.slow()
+  const { page } = setup
+  const { queue, decide, suggested, toast, dialog, tab } = workspaceOf(page)
+  await synced(page)
+  await page.getByRole('link', { name: 'Reconcile' }).click()
+  await page.getByRole('button', { name: 'Try the sample' }).click()
+  await page.getByRole('button', { name: /^Reconcile \d/ }).click()
+  await suggested.getByRole('button', { name: /^Accept \d+ matches$/ }).click({ timeout: 60_000 })
+  await expect(queue).toBeFocused()
+  const setSize = (size: number) => holds(page, size)
 
-    // The match with another amount: its payment is missing then, and its transaction nobody's.
-    await queue.getByRole('option', { name: /Amount mismatch/ }).click()
-    await expect(decide).toContainText('Amount mismatch')
-    // Counted now: it is in the queue once the matches are accepted.
-    const before = await count(page)
-    const amount = /−[\d,]+\.\d\d/.exec(await decide.innerText())?.[0].replace(/[−,]/g, '') ?? ''
-    await page.keyboard.press('x')
-    await setSize(before + 1)
-    await expect(decide).toContainText('No transaction was found')
+  // The match with another amount: its payment is missing then, and its transaction nobody's.
+  await queue.getByRole('option', { name: /Amount mismatch/ }).click()
+  await expect(decide).toContainText('Amount mismatch')
+  // Counted now: it is in the queue once the matches are accepted.
+  const before = await count(page)
+  const amount = /−[\d,]+\.\d\d/.exec(await decide.innerText())?.[0].replace(/[−,]/g, '') ?? ''
+  await page.keyboard.press('x')
+  await setSize(before + 1)
+  await expect(decide).toContainText('No transaction was found')
 
-    await page.keyboard.press('s')
-    await dialog.getByRole('textbox', { name: 'Part 1' }).fill('1.00')
-    await dialog.getByRole('textbox', { name: 'Part 2' }).fill('1.00')
-    await expect(dialog.getByRole('button', { name: 'Split' })).toBeDisabled()
-    await dialog.getByRole('textbox', { name: 'Part 2' }).fill(String(Number(amount) - 1))
-    await page.keyboard.press('Enter')
-    await setSize(before + 2)
-    await toast.getByRole('button', { name: 'Undo' }).click()
-    await setSize(before + 1)
-    // The number is told before the list is read again.
-    await expect(decide.locator('header')).not.toContainText('−1.00')
+  await page.keyboard.press('s')
+  await dialog.getByRole('textbox', { name: 'Part 1' }).fill('1.00')
+  await dialog.getByRole('textbox', { name: 'Part 2' }).fill('1.00')
+  await expect(dialog.getByRole('button', { name: 'Split' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Part 2' }).fill(String(Number(amount) - 1))
+  await page.keyboard.press('Enter')
+  await setSize(before + 2)
+  await toast.getByRole('button', { name: 'Undo' }).click()
+  await setSize(before + 1)
+  // The number is shown before the list is read again.
+  await expect(decide.locator('header')).not.toContainText('−1.00')
 
-    await queue.focus()
-    await page.keyboard.press('n')
-    await dialog.getByRole('textbox', { name: 'Note' }).fill('The bank was asked')
-    await page.keyboard.press('Control+Enter')
-    await expect(dialog).toBeHidden()
+  await queue.focus()
+  await page.keyboard.press('n')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('The bank was asked')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toBeHidden()
 
-    const name = await decide.getByRole('heading', { level: 2 }).innerText()
-    await page.keyboard.press('m')
-    await dialog.getByRole('searchbox').fill(name)
-    await dialog.getByRole('option', { name }).filter({ hasText: 'Not in payment file' }).click()
-    await expect(dialog).toContainText('Amount difference')
-    await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
-    await setSize(before)
-    await expect(queue).toBeFocused()
+  const name = await decide.getByRole('heading', { level: 2 }).innerText()
+  await page.keyboard.press('m')
+  await dialog.getByRole('searchbox').fill(name)
+  await dialog.getByRole('option', { name }).filter({ hasText: 'Not in payment file' }).click()
+  await expect(dialog).toContainText('Amount difference')
+  await dialog.getByRole('button', { name: 'Match with an amount difference' }).click()
+  await setSize(before)
+  await expect(queue).toBeFocused()
 
-    // All that was accepted at once is taken back as one.
-    await tab('Audit trail').click()
-    const undoes = page.getByRole('button', { name: /^Undo no/ })
-    await expect(undoes).not.toHaveCount(0)
-    for (let left = await undoes.count(); left > 0; left--) {
-      await undoes.first().click()
-      await expect(undoes).toHaveCount(left - 1)
-    }
-    await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('Undone by no.')
-
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Start follow-up reconciliation…' }).click()
-    await dialog.getByRole('textbox', { name: 'Name of the new reconciliation' }).fill('The rest')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('heading', { name: 'The rest' })).toBeVisible()
-    await expect(suggested).toBeVisible({ timeout: 60_000 })
+  // All that was accepted at once is taken back as one.
+  await tab('Audit trail').click()
+  const undoes = page.getByRole('button', { name: /^Undo no/ })
+  await expect(undoes).not.toHaveCount(0)
+  for (let left = await undoes.count(); left > 0; left--) {
+    await undoes.first().click()
+    await expect(undoes).toHaveCount(left - 1)
   }
-)
+  await expect(page.getByRole('table', { name: 'Audit trail' })).toContainText('Undone by no.')
 
-inFull(test)('columns of a CSV file are said once and kept as a template', async ({ setup }) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Start follow-up reconciliation…' }).click()
+  await dialog.getByRole('textbox', { name: 'Name of the new reconciliation' }).fill('The rest')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'The rest' })).toBeVisible()
+  await expect(suggested).toBeVisible({ timeout: 60_000 })
+})
+
+inFull(test)('columns of a CSV file are chosen once and saved as a template', async ({ setup }) => {
   const { page } = setup
   await synced(page)
   const csv = ['Till;Summa;Valuta;Meddelande', 'Elin Berg;1.250,50;SEK;Faktura 1', 'Åsa Öberg;99,00;SEK;Faktura 2']
@@ -275,7 +270,7 @@ inFull(test)('columns of a CSV file are said once and kept as a template', async
 })
 
 inFull(test)(
-  'a CSV file with titles and a total is read as it is, and what could be meant in two ways is chosen with keys',
+  'a CSV file with titles and a total is read, and unclear values are chosen by keyboard',
   async ({ setup }) => {
     const { page } = setup
     await synced(page)
@@ -319,7 +314,7 @@ inFull(test)(
   }
 )
 
-inFull(test)('a file with mistakes is told by line and column, and nothing is made of it', async ({ setup }) => {
+inFull(test)('mistakes in a file are shown by line and column, and nothing is created', async ({ setup }) => {
   const { page } = setup
   await synced(page)
   await dropFile(page, 'broken.xml', samplePain001(DEFAULT_SANDBOX).text.replace('</GrpHdr>', '</GrpHd>'))

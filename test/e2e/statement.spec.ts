@@ -25,7 +25,7 @@ async function shown(setup: Setup): Promise<number> {
   return count
 }
 
-test('the statement holds every row of the filter, its totals and what it rests on', async ({ setup }) => {
+test('the statement holds every row of the filter, its totals and its completeness', async ({ setup }) => {
   const count = await shown(setup)
   await expect(sheet(setup).getByRole('table', { name: 'Transactions' }).locator('tbody tr')).toHaveCount(count)
   await expect(sheet(setup)).toContainText('akerstrom')
@@ -40,7 +40,7 @@ test('the statement holds every row of the filter, its totals and what it rests 
 })
 
 inFull(test)(
-  'its pages have the size that was chosen, a header on each, numbers, and nothing of the window',
+  'its pages have the chosen size, headers and page numbers, and no part of the window',
   async ({ setup, shell }) => {
     test.skip(shell === 'electron', 'Playwright prints a page to PDF in a browser only.')
     const { page, dataDir } = setup

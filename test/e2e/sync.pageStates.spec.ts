@@ -27,7 +27,7 @@ const expected = [
   { state: 'opening', at: '/sync', words: /Opening the ledger/ }
 ] as const
 
-test('the sync says what it is in every state and breaks no rule of accessibility', async ({ page, complaints }) => {
+test('the sync names every state and breaks no rule of accessibility', async ({ page, complaints }) => {
   test.slow()
   const looked = sampleOf(expected, 4)
   for (const screen of expected) {
@@ -63,7 +63,7 @@ test('a certificate, an editor and a report break no rule of accessibility eithe
   expect(complaints).toEqual([])
 })
 
-test('a certificate is opened by key, shows everything of its sync run, and is given back the focus', async ({
+test('a certificate opens by keyboard, shows its whole sync run, and returns the focus', async ({
   page,
   complaints
 }) => {

@@ -57,7 +57,7 @@ for (const [width, height] of [
   [1280, 800],
   [1024, 700]
 ] as const)
-  test(`no name, status or heading is cut in a window of ${width} by ${height}, and scrolling moves no column`, async ({
+  test(`no name, status or heading is cut at ${width} by ${height}, and columns stay in place`, async ({
     page,
     complaints
   }) => {

@@ -79,7 +79,7 @@ inFull(test)(
   }
 )
 
-inFull(test)('what is selected is what an export is offered for first', async ({ setup }) => {
+inFull(test)('an export offers the selected rows first', async ({ setup }) => {
   await synced(setup)
   const { page } = setup
   const table = tableOf(page)

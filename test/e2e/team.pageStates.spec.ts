@@ -17,7 +17,7 @@ const expected = [
 
 const begun = (page: Page) => page.getByRole('dialog')
 
-test('a team says how it stands in every state and breaks no rule of accessibility', async ({ page, complaints }) => {
+test('a team names every state and breaks no rule of accessibility', async ({ page, complaints }) => {
   for (const { state, at, words } of expected) {
     await page.goto(`/?state=${state}#${at}`)
     await expect(page.getByText(words).first(), `${state} at ${at}`).toBeVisible()
@@ -30,7 +30,7 @@ test('a team says how it stands in every state and breaks no rule of accessibili
   await expect(page.getByText('Your team is out of reach.')).toBeHidden()
 })
 
-test('to begin a team asks for what it needs, and forgets a password that was used', async ({ page }) => {
+test('starting a team names what is missing, and clears a password that was used', async ({ page }) => {
   await page.goto('/?state=teamalone#/team')
   await page.getByRole('button', { name: 'Start a team…' }).click()
   const dialog = begun(page)
@@ -57,9 +57,7 @@ test('to begin a team asks for what it needs, and forgets a password that was us
   await expectAccessible(page, 'a team to join')
 })
 
-test('an owner invites, shows the invitation once, verifies, and is asked before somebody is removed', async ({
-  page
-}) => {
+test('an owner sees an invitation once, verifies, and confirms before removing a member', async ({ page }) => {
   await page.goto('/?state=team#/team')
   const member = (login: string) => page.getByRole('table', { name: 'Members' }).getByRole('row', { name: login })
   await expect(member('olga')).toContainText('Here now')
@@ -84,7 +82,7 @@ test('an owner invites, shows the invitation once, verifies, and is asked before
   await expect(
     page.getByText('Complete: everything on this computer is in the database. 1,204 entries read')
   ).toBeVisible()
-  // Nobody removes themselves, nor who left.
+  // Nobody can remove themselves, or somebody who has left.
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(2)
   await page.getByRole('button', { name: 'Remove rik' }).click()
   await expect(dialog.getByText('They keep what they have already read.')).toBeVisible()
@@ -170,7 +168,7 @@ reconciledTest(
     expect(places.at(-1)).toBe(id)
     await expectAccessible(page, 'many in a reconciliation')
 
-    // A screen reader is told of what changes, and the focus stays.
+    // A screen reader hears what changes, and the focus stays.
     const said = header.getByRole('status')
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     const before = await focused()

@@ -23,7 +23,7 @@ const focusOf = (page: Page) =>
     return [at?.getAttribute('aria-label'), entry?.textContent]
   })
 
-test('two windows of a team race for the same match: one has it, the other is told who was faster', async ({
+test('two windows decide the same match: one succeeds, the other sees who was faster', async ({
   browser,
   copySynced,
   watch,

@@ -28,7 +28,7 @@ const screens = [
 const open = (page: Page, state: string, at: string) => page.goto(`/?state=${state}#${at}`)
 const told = (page: Page) => page.locator('.sr-only[role=status]').last()
 
-test('the lab says what it is in every state and breaks no rule of accessibility', async ({ page, complaints }) => {
+test('the lab names every state and breaks no rule of accessibility', async ({ page, complaints }) => {
   test.slow()
   const looked = sampleOf(screens, 4)
   for (const screen of screens) {
@@ -69,10 +69,7 @@ test.describe('in dark, in a window of 1024 px at 200 %', () => {
   })
 })
 
-test('a run is gone through with keys alone, each step is said, and a card is nowhere in the page', async ({
-  page,
-  complaints
-}) => {
+test('a run works by keyboard alone, announces each step, and shows no card number', async ({ page, complaints }) => {
   await open(page, 'nolab', threeds)
   await page.getByRole('searchbox', { name: 'Find a test card' }).fill('method asks code')
   await page.keyboard.press('Enter')
@@ -121,7 +118,7 @@ test('a run is gone through with keys alone, each step is said, and a card is no
   expect(complaints).toEqual([])
 })
 
-test('the page of a run is opened once it is needed, and a link leads to it where a browser keeps it back', async ({
+test('the page of a run opens when needed, and a link leads to it if the browser blocks it', async ({
   page,
   complaints
 }) => {
@@ -155,7 +152,7 @@ test('against a live service the lab is on only once the warning was understood'
   expect(complaints).toEqual([])
 })
 
-test('what was typed wrong stands beside its field, and a run that cannot begin says why', async ({
+test('a wrong input is reported beside its field, and a run that cannot begin says why', async ({
   page,
   complaints
 }) => {

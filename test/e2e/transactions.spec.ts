@@ -24,9 +24,7 @@ const scaled = (amount: string) => {
   return BigInt(whole + fraction.padEnd(4, '0')) * (amount.startsWith('-') ? -1n : 1n)
 }
 
-test('all rows of the sandbox are shown, newest first, with totals exact to the last digit, and reached by keyboard', async ({
-  setup
-}) => {
+test('all sandbox rows are shown newest first, with exact totals, and reached by keyboard', async ({ setup }) => {
   await synced(setup)
   const rows = await sandboxRows()
   const [newest] = rows.toSorted((a, b) => b.created_at.localeCompare(a.created_at))

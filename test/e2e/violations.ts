@@ -34,7 +34,7 @@ async function violationsIn(frame: Frame, look: Look): Promise<readonly string[]
   }
 }
 
-/** Each frame is looked at from within, and tells no more than is told here: full reports take longer than the look. */
+/** Each frame is checked from within, and reports no more than this: full reports take longer than the check. */
 async function lookInto(frame: Frame, { within, rules }: Look): Promise<readonly string[]> {
   const isThere = await frame.evaluate(() => 'axe' in globalThis)
   if (!isThere) await frame.evaluate(source)

@@ -8,9 +8,7 @@ const rows = (name: string, amount: number) => [
   [name, amount, 'EUR']
 ]
 
-test('a workbook that is dropped asks for its sheet, which can be changed, and becomes a reconciliation', async ({
-  setup
-}) => {
+test('the user chooses the sheet of a dropped workbook, which becomes a reconciliation', async ({ setup }) => {
   const { page } = setup
   await synced(setup)
   const sheets = [

@@ -7,7 +7,7 @@ const LETTERS = 1.1
 
 /** The attribute of a row with texts of several lines: not every spreadsheet makes room for them by itself. */
 export function rowHeight(cells: readonly (string | null)[], columns: readonly SheetColumn[]): string {
-  const lines = cells.map((cell, place) => linesOf(cell ?? '', columns[place]?.width ?? 1))
+  const lines = columns.map(({ isWrapped, width }, place) => (isWrapped ? linesOf(cells[place] ?? '', width) : 1))
   const most = Math.max(...lines)
   return most > 1 ? ` ht="${Math.min(most * LINE, HIGHEST)}" customHeight="1"` : ''
 }

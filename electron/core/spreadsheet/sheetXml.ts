@@ -1,10 +1,15 @@
 import { textElement } from './cellText.ts'
 import { STYLE } from './styles.ts'
 
-/** A column of a sheet: its heading and its width in characters. */
+/** A column of a sheet: its heading, and its width in characters. */
 export interface SheetColumn {
   readonly heading: string
   readonly width: number
+  readonly isNumber?: boolean
+  /** Whether its texts go on in further lines; cut off at the next cell otherwise. */
+  readonly isWrapped?: boolean
+  /** The exact sum of its money, if that is of one currency, as decimal text. */
+  readonly sum?: string | undefined
 }
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
@@ -15,23 +20,43 @@ export function sheetHead(columns: readonly SheetColumn[], isFirst: boolean): st
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
   )
-  const headings = columns.map(({ heading }) => heading)
+  const headings = columns.map(({ heading, isNumber }, index) =>
+    textCell(`${columnLetter(index)}1`, heading, isNumber ? STYLE.numberHeader : STYLE.header)
+  )
   return `${HEAD}<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">\
 <pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>\
 <selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>\
-<cols>${widths.join('')}</cols><sheetData>${textRow(1, headings, STYLE.header)}`
+<cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
 }
 
 /**
- * The end of a sheet with a filter on its headings, printed one page wide. Numbers stored as text are not marked as
- * errors.
+ * The end of a sheet with a filter on its headings, printed one page wide, and with a row of the columns' sums below what
+ * is filtered. Numbers stored as text are not marked as errors.
  */
 export function sheetTail(columns: readonly SheetColumn[], rows: number): string {
   const range = sheetRange(columns, rows)
-  return `</sheetData><autoFilter ref="${range}"/><pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" \
+  return `${totalRow(columns, rows)}</sheetData><autoFilter ref="${range}"/><pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" \
 footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>\
 <ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }
+
+/** Adds up what the filter shows; opened without calculating, as in a preview, it shows the sums of all rows. */
+function totalRow(columns: readonly SheetColumn[], rows: number): string {
+  const cells = columns.map(({ sum }, index) => {
+    const letter = columnLetter(index)
+    const place = `${letter}${rows + 1}`
+    if (sum === undefined || !isExact(sum)) return index === 0 ? textCell(place, SHOWN_TOTAL, STYLE.total) : ''
+    return `<c r="${place}" s="${STYLE.totalMoney + decimalsOf(sum)}"><f>SUBTOTAL(109,${letter}2:${letter}${rows})</f><v>${sum}</v></c>`
+  })
+  const isShown = rows > 1 && columns.some(({ sum }) => sum !== undefined && isExact(sum))
+  return isShown ? `<row r="${rows + 1}">${cells.join('')}</row>` : ''
+}
+
+const SHOWN_TOTAL = 'Total of the rows shown'
+
+/** Whether a spreadsheet keeps all digits of a number. */
+const isExact = (amount: string) => amount.replace(/\D/g, '').length <= 15
+const decimalsOf = (amount: string) => (amount.split('.')[1] ?? '').length
 
 /** The range of a sheet with this many rows, including the headings: `A1:R200001`. */
 export function sheetRange(columns: readonly SheetColumn[], rows: number): string {
@@ -49,9 +74,8 @@ export function textCell(place: string, text: string, style: number): string {
 
 /** A number if a spreadsheet keeps all its digits, otherwise a text. `amount`: decimal text. */
 export function moneyCell(place: string, amount: string): string {
-  if (amount.replace(/\D/g, '').length > 15) return textCell(place, amount, STYLE.text)
-  const decimals = (amount.split('.')[1] ?? '').length
-  return `<c r="${place}" s="${STYLE.money + decimals}"><v>${amount}</v></c>`
+  if (!isExact(amount)) return textCell(place, amount, STYLE.text)
+  return `<c r="${place}" s="${STYLE.money + decimalsOf(amount)}"><v>${amount}</v></c>`
 }
 
 /** A to Z, then AA to ZZ, and so on. */

@@ -1,8 +1,19 @@
 /**
- * Indexes of the styles in `STYLES`. The style for money is `money` plus the number of decimals. Times are shown to the
- * millisecond (`time`) or to the second.
+ * Indexes of the styles in `STYLES`. The styles for money and its totals are the index plus the number of decimals. Times
+ * are shown to the millisecond (`time`) or to the second.
  */
-export const STYLE = { text: 1, header: 2, money: 3, time: 8, count: 9, note: 10, second: 11 } as const
+export const STYLE = {
+  text: 1,
+  header: 2,
+  money: 3,
+  time: 8,
+  count: 9,
+  note: 10,
+  second: 11,
+  numberHeader: 12,
+  total: 13,
+  totalMoney: 14
+} as const
 
 const TEXT = 49
 const MONEY = [3, 164, 4, 165, 166]
@@ -10,18 +21,30 @@ const TIME = 167
 const SECOND = 168
 
 const format = (id: number, code: string) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`
-const style = (numberFormat: number, rest = '') =>
-  `<xf numFmtId="${numberFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${rest || '/>'}`
+/** At the top of its row, where the first line of a long text beside it is. */
+const style = (numberFormat: number, alignment = '') =>
+  `<xf numFmtId="${numberFormat}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1">\
+<alignment vertical="top"${alignment}/></xf>`
+const bold = (numberFormat: number, [fill, border]: readonly [fill: number, border: number], alignment = '') =>
+  `<xf numFmtId="${numberFormat}" fontId="1" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" \
+applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment vertical="top"${alignment}/></xf>`
+/** With room to the text of the next column, such as the currency of an amount. */
+const RIGHT = ' horizontal="right" indent="1"'
+const HEADER = [2, 1] as const
+const TOTAL = [0, 2] as const
 
 const STYLE_LIST = [
   '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>',
   style(TEXT),
-  `<xf numFmtId="${TEXT}" fontId="1" fillId="2" borderId="1" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1"/>`,
-  ...MONEY.map((id) => style(id)),
-  style(TIME),
-  style(3),
-  style(TEXT, ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>'),
-  style(SECOND)
+  bold(TEXT, HEADER),
+  ...MONEY.map((id) => style(id, RIGHT)),
+  style(TIME, RIGHT),
+  style(3, RIGHT),
+  style(TEXT, ' wrapText="1"'),
+  style(SECOND, RIGHT),
+  bold(TEXT, HEADER, RIGHT),
+  bold(TEXT, TOTAL),
+  ...MONEY.map((id) => bold(id, TOTAL, RIGHT))
 ]
 
 /** Text cells have the format "text", so that an id stays text after somebody edits it. */
@@ -36,8 +59,9 @@ export const STYLES = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3">\
 <fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>\
 <fill><patternFill patternType="solid"><fgColor rgb="FFE8ECF1"/><bgColor indexed="64"/></patternFill></fill></fills>\
-<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/>\
-<bottom style="thin"><color rgb="FF8A94A3"/></bottom><diagonal/></border></borders>\
+<borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border><border><left/><right/><top/>\
+<bottom style="thin"><color rgb="FF8A94A3"/></bottom><diagonal/></border><border><left/><right/>\
+<top style="thin"><color rgb="FF8A94A3"/></top><bottom/><diagonal/></border></borders>\
 <cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>\
 <cellXfs count="${STYLE_LIST.length}">${STYLE_LIST.join('')}</cellXfs>\
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`

@@ -5,6 +5,7 @@ import { claimFile, inUse, tryClaim, withFileLock } from '../../base/database/fi
 import { isKey, saveKeyId } from '../../base/database/keyId.ts'
 import type { SecretVault } from '../../stores/vault/secretVault.ts'
 import { workbookKeyAccount } from '../../stores/vault/workbookKey.ts'
+import type { WorkerScript } from '../../base/database/port/databaseWorker.ts'
 import { openCopying, type Copying } from '../../stores/workbook/views/copying/openCopying.ts'
 import { PROCESS_MARK } from '../../base/process/processMark.ts'
 import { placesIn } from '../../session/dataFolder.ts'
@@ -64,7 +65,7 @@ export function checkBackup(source: BackupSource, { ports }: PlacingContext): Pr
   )
 }
 
-async function withCopying<T>(worker: string | URL, work: (copying: Copying) => Promise<T>): Promise<T> {
+async function withCopying<T>(worker: WorkerScript, work: (copying: Copying) => Promise<T>): Promise<T> {
   const copying = await openCopying(worker)
   try {
     return await work(copying)

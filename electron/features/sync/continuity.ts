@@ -1,5 +1,5 @@
 import type { StoredPage } from '../../stores/ledger/model/ledgerSyncRun.ts'
-import { mayBeMissing, RowsMissing } from './missingRows.ts'
+import { mayBeMissing, RowsMissing } from './checkMissing.ts'
 import type { FetchedPage } from './syncRunContext.ts'
 import type { Policy } from './policy.ts'
 

@@ -1,7 +1,7 @@
 import { AppError } from '../../../shared/errors.ts'
 import { counted } from '../../../shared/words/counted.ts'
 import type { Bookmark } from './bookmarks.ts'
-import { RowsMissing } from './missingRows.ts'
+import { RowsMissing } from './checkMissing.ts'
 import type { Policy } from './policy.ts'
 import type { FetchedPage, SyncRunContext } from './syncRunContext.ts'
 

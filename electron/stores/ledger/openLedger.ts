@@ -1,4 +1,4 @@
-import { startWorker, type DatabaseWorker } from '../../base/database/port/databaseWorker.ts'
+import { startWorker, type DatabaseWorker, type WorkerScript } from '../../base/database/port/databaseWorker.ts'
 import type { Remote } from '../../base/database/port/remote.ts'
 import type { Ledger, LedgerState } from './ledger.ts'
 import type { OpenedText } from './reading/openTexts.ts'
@@ -9,7 +9,7 @@ import type { TextSource } from './model/textSource.ts'
 
 export interface OpenLedgerOptions extends StoreOptions {
   /** Address of the worker's script, which differs between the shells. */
-  readonly worker: string | URL
+  readonly worker: WorkerScript
 }
 
 // The most ids in one message; other questions are answered between messages.

@@ -1,11 +1,11 @@
-import { startWorker, type DatabaseWorker } from '../../base/database/port/databaseWorker.ts'
+import { startWorker, type DatabaseWorker, type WorkerScript } from '../../base/database/port/databaseWorker.ts'
 import type { StoreCalls, StoreOptions } from './store.ts'
 import type { Workbook } from './workbook.ts'
 import type { WorkbookChange } from './model/workbookChange.ts'
 
 export interface OpenWorkbookOptions extends StoreOptions {
   /** The path of the worker's script, which differs between the shells. */
-  readonly worker: string | URL
+  readonly worker: WorkerScript
 }
 
 const STOPPED = 'The file of your decisions was closed. Please start Tallydesk again.'

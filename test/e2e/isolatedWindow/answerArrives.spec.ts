@@ -48,7 +48,7 @@ test('an issuer on this computer answers to the isolated window of the browser s
   isolatedWindow.page.close()
 })
 
-test('one on the internet cannot, which is why that isolated window serves a sandbox only', async ({
+test('without permission, an issuer on the internet cannot answer that isolated window', async ({
   isolatedWindows,
   publicBrowser
 }) => {
@@ -62,7 +62,7 @@ test('one on the internet cannot, which is why that isolated window serves a san
   isolatedWindow.page.close()
 })
 
-test('one on the internet can where the browser is asked and allows it; else the page says so at once', async ({
+test('an issuer on the internet answers if the browser allows it; else the page says so', async ({
   isolatedWindows,
   publicBrowser
 }) => {

@@ -59,7 +59,7 @@ async function librariesAt(page: Page, isolatedWindows: IsolatedWindowServer) {
 
 test.use({ viewport: SIZE })
 
-test('a component that does not come, is none, or does not start is told as such, and can be loaded again', async ({
+test('a component that fails to load or start is reported, and can be loaded again', async ({
   page,
   isolatedWindows
 }) => {
@@ -82,10 +82,7 @@ test('a component that does not come, is none, or does not start is told as such
   await expect(trouble).toContainText('could not be loaded')
 })
 
-test('a component that is too slow is given up after a while, and taken where it comes all the same', async ({
-  page,
-  isolatedWindows
-}) => {
+test('a slow component is given up after a while, but used if it still arrives', async ({ page, isolatedWindows }) => {
   await using slow = await strangeServer(() => LIBRARIES['works'] ?? { body: '' })
   const held = Promise.withResolvers<Route>()
   await page.route(`${slow.origin}/**`, held.resolve)
@@ -121,7 +118,7 @@ test('a component that left its place takes no card until it is loaded again', a
 })
 
 inFull(test)(
-  'what the component says of a card is handed on as it is, and so is its silence',
+  'the result of the component is passed on unchanged, even if it is empty or an error',
   async ({ page, isolatedWindows }) => {
     await using libraries = await librariesAt(page, isolatedWindows)
     const asked = await libraries.open('works')
@@ -187,7 +184,7 @@ test('a try that failed says why, leaves the fields as they are, and can be made
   expect(asked.map(({ name }) => name)).toEqual(['confirm', 'report', 'confirm', 'report', 'confirm', 'report'])
 })
 
-test('the time to enter a card ends in words that say what is certain, and never that nothing was charged', async ({
+test('once the time is over, the page claims no more than is certain about a charge', async ({
   page,
   isolatedWindows
 }) => {
@@ -249,10 +246,7 @@ test('the page and the component in it have the colours that the user chose for 
   }
 })
 
-test('another card after one of unknown end is entered only once its danger was told', async ({
-  page,
-  isolatedWindows
-}) => {
+test('after an unknown outcome, another card is entered only after a warning', async ({ page, isolatedWindows }) => {
   await using libraries = await librariesAt(page, isolatedWindows)
   await libraries.open('neither')
   await page.getByRole('button', { name: 'Pay 10.00 EUR' }).click()

@@ -33,7 +33,7 @@ async function hostileServers() {
 const harmless: Partial<Record<IssuerAct, RegExp>> = {
   'ask-permissions':
     /^[a-z]+: (?:NotAllowedError|SecurityError|TypeError|InvalidAccessError|NotFoundError|denied|code 1)$/,
-  // No policy and no sandbox keeps a frame that was clicked on from the last; the app tells (copied.spec.ts).
+  // No policy and no sandbox keeps a frame that was clicked on from the last; the app warns (copied.spec.ts).
   'take-clipboard': /^(?:write|write more|read|paste): (?:NotAllowedError|refused)$|^copy: true$/,
   'fill-screen': /TypeError$|NotAllowedError$/,
   'take-pointer': /SecurityError$|refused$|NotAllowedError$/,
@@ -79,7 +79,7 @@ for (const kind of sampleOf(['as in Electron', 'as in the browser shell'] as con
     // After all that, it still does what it is for.
     await frame.locator('#answer').click()
     await expect.poll(() => isolatedWindow.answers).toEqual(['answer'])
-    // It asked for the address of its answer without sending one.
+    // It requested the address of its answer without sending one.
     expect(new Set(isolatedWindow.dropped)).toEqual(new Set(['other']))
     expect([isolatedWindow.cancels(), isolatedWindow.leaves(), events]).toEqual([0, 0, []])
     isolatedWindow.page.close()
@@ -93,9 +93,7 @@ for (const [name, seen] of [
   ['download', /^download /],
   ['show-dialogs', /^dialog /]
 ] as const) {
-  test(`without an isolated window, the same issuer succeeds with ${name}, which is how it would be seen`, async ({
-    context
-  }) => {
+  test(`outside an isolated window, the test sees the same issuer succeed with ${name}`, async ({ context }) => {
     await using servers = await hostileServers()
     await using shop = await strangeServer(() => ({ body: `<iframe src="${servers.issuer.origin}/"></iframe>` }))
     servers.issuer.answersTo(`${shop.origin}/answer`)

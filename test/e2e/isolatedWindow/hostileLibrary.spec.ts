@@ -37,7 +37,7 @@ const FAILED = /: (?:[A-Za-z]+Error|silence|empty|refused|not loaded)$/
 const harmless: Partial<Record<LibraryAct, RegExp>> = {
   // The browser takes these, and then does nothing.
   'call-app': /^(?:form: sent|beacon: queued)$/,
-  // No policy and no sandbox keeps a frame that was clicked on from this old way; the app tells (copied.spec.ts).
+  // No policy and no sandbox keeps a frame that was clicked on from this old way; the app warns (copied.spec.ts).
   'take-clipboard': /^copy: true$/,
   leave: /^(?:link: clicked|form: sent|back: undefined)$/,
   'open-window': /^(?:link: clicked|form: sent|alert: undefined|print: undefined)$/,
@@ -95,9 +95,7 @@ for (const kind of sampleOf(['as in Electron', 'as in the browser shell'] as con
   })
 }
 
-test('in a page of the app itself, the same library would succeed, which is how it would be seen', async ({
-  context
-}) => {
+test('in a page of the app itself, the test sees the same library succeed', async ({ context }) => {
   await using servers = await hostileServers()
   const { evil, library } = servers
   await using shop = await strangeServer(() => ({
@@ -117,7 +115,7 @@ test('in a page of the app itself, the same library would succeed, which is how 
   expect(evil.asked.length).toBeGreaterThan(0)
 })
 
-/** The secret of the page's own address for what it asks. */
+/** The secret that the page puts into its own requests. */
 function sessionOf(page: Page): Promise<string> {
   return page.evaluate(() => document.body.dataset['session'] ?? '')
 }

@@ -40,9 +40,7 @@ for (const way of sampleOf(ISSUER_WAYS, 2)) {
   })
 }
 
-test('an issuer that wants the whole window does not get it, and the end says what it may have been', async ({
-  page
-}) => {
+test('an issuer that wants the whole window does not get it, and the result says so', async ({ page }) => {
   await using run = await begin(page, 'wants the whole window', { challenge: 3_000 })
   const { outcome, words } = await endOf(run.setup, run.id)
   expect(outcome).toBe('challenge-timeout')

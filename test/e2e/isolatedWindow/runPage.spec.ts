@@ -49,9 +49,7 @@ test('shows each challenge at the exact size of its code and takes its answer, i
   expect(refused).toEqual([])
 })
 
-test('fills the rest of the window where the code is 05, and scrolls rather than scales in a small one', async ({
-  page
-}) => {
+test('code 05 fills the window, and a small window scrolls rather than scales', async ({ page }) => {
   await using setup = await threedsSetup(STAYING)
   const full = await opened(page, setup, '50172')
   const frame = page.locator('iframe')
@@ -82,9 +80,7 @@ test('fills the rest of the window where the code is 05, and scrolls rather than
   expect(edges[1], 'the right edge').toBeLessThanOrEqual(320)
 })
 
-test('hides the page of a method step, finds the way back when loaded again, and knows that it was closed', async ({
-  page
-}) => {
+test('hides a method step, continues after a reload, and notices when it is closed', async ({ page }) => {
   await using setup = await threedsSetup(STAYING)
   const hidden = await opened(page, setup, '0200')
   await expect(page.getByText('There is nothing for you to do.')).toBeVisible()
@@ -101,28 +97,25 @@ test('hides the page of a method step, finds the way back when loaded again, and
   expect((await setup.ended(id)).outcome).toBe('left')
 })
 
-inFull(test)(
-  'goes on after its questions broke off, and says that it is over where Tallydesk does',
-  async ({ page }) => {
-    await using setup = await threedsSetup(STAYING)
-    let broken = 0
-    await page.route('**/next?*', (route) => ((broken += 1) > 2 ? route.continue() : route.abort()))
-    const id = await opened(page, setup, '0172')
-    await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
-    await setup.app.handlers['threeds.cancel'](id)
-    await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
-    expect(broken).toBeGreaterThan(2)
+inFull(test)('continues after broken requests, and says when Tallydesk no longer answers', async ({ page }) => {
+  await using setup = await threedsSetup(STAYING)
+  let broken = 0
+  await page.route('**/next?*', (route) => ((broken += 1) > 2 ? route.continue() : route.abort()))
+  const id = await opened(page, setup, '0172')
+  await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
+  await setup.app.handlers['threeds.cancel'](id)
+  await expect(page.getByRole('heading', { name: 'Cancelled' })).toBeVisible()
+  expect(broken).toBeGreaterThan(2)
 
-    await opened(page, setup, '0172')
-    await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
-    let asked = 0
-    await page.route('**/next?*', (route) => {
-      asked += 1
-      return route.fulfill({ status: 404 })
-    })
-    await page.reload()
-    await expect(page.getByText('Tallydesk does not answer any more')).toBeVisible()
-    await expect(page.locator('iframe')).toHaveCount(0)
-    expect(asked).toBe(1)
-  }
-)
+  await opened(page, setup, '0172')
+  await expect(page.frameLocator('iframe').getByLabel('Code')).toBeVisible()
+  let asked = 0
+  await page.route('**/next?*', (route) => {
+    asked += 1
+    return route.fulfill({ status: 404 })
+  })
+  await page.reload()
+  await expect(page.getByText('Tallydesk does not answer any more')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  expect(asked).toBe(1)
+})

@@ -45,7 +45,7 @@ const KINDS: readonly Kind[] = [
     ground: '#112233',
     scheme: 'dark'
   },
-  { name: 'a light page for whoever prefers dark', prefers: 'dark', ground: '#fff', scheme: 'light' },
+  { name: 'a light page for a user who prefers dark', prefers: 'dark', ground: '#fff', scheme: 'light' },
   {
     name: 'a light card on a page of a dark scheme',
     css: ':root{color-scheme:dark}#place{background:#fafafa}',
@@ -55,7 +55,7 @@ const KINDS: readonly Kind[] = [
 ]
 
 for (const { name, css = '', head = '', prefers = 'light', ground, scheme } of sampleOf(KINDS, 2, 1)) {
-  test(`labels and hints are read on ${name}`, async ({ page, shop, sandbox }) => {
+  test(`labels and hints are readable on ${name}`, async ({ page, shop, sandbox }) => {
     await page.emulateMedia({ colorScheme: prefers })
     const card = await openOn(page, shop, sandbox, { head: `${head}<style>${css}</style>` })
     await expect(page.locator('#place iframe')).toHaveCSS('color-scheme', scheme)
@@ -75,7 +75,7 @@ for (const { name, css = '', head = '', prefers = 'light', ground, scheme } of s
   })
 }
 
-test('the fields follow a page that changes its ground', async ({ page, shop, sandbox }) => {
+test('the fields follow a page that changes its background', async ({ page, shop, sandbox }) => {
   const css = 'body{background:#fff;transition:background 50ms}body.night{background:#101418;color:#eee}'
   const card = await openOn(page, shop, sandbox, { head: `<style>${css}</style>` })
   const frame = page.locator('#place iframe')
@@ -98,7 +98,7 @@ for (const style of sampleOf(
   ],
   2
 )) {
-  test(`what a theme leaves open goes with ${JSON.stringify(style)}, on light and on dark`, async ({
+  test(`what a theme leaves open follows ${JSON.stringify(style)}, on light and on dark`, async ({
     page,
     shop,
     sandbox

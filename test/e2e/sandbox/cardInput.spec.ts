@@ -132,7 +132,7 @@ test('deleting the gap between two groups deletes the digit beyond it', async ({
   expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(3)
 })
 
-test('a wrong number is told as soon as it is whole, and a code again when the brand changes', async ({
+test('a complete but wrong number is reported, and so is a code too short for its brand', async ({
   page,
   shop,
   sandbox
@@ -144,7 +144,7 @@ test('a wrong number is told as soon as it is whole, and a code again when the b
   await expect(card.locator('#csc-error')).toHaveText('The security code has 4 digits.')
 })
 
-test('the fields begin where their place begins; a ground of their own keeps the gap around them', async ({
+test('the fields fill their place, and keep a gap to its edges if they have a background', async ({
   page,
   shop,
   sandbox
@@ -227,7 +227,7 @@ test('the fields are offered to autofill and reached by keyboard in order', asyn
   }
 })
 
-test('every property of a theme shows', async ({ page, shop, sandbox }) => {
+test('every property of a theme has a visible effect', async ({ page, shop, sandbox }) => {
   const card = await openComponent(page, shop, sandbox, {
     layout: 'row',
     style: {

@@ -92,7 +92,7 @@ test('the smallest page of the bank says all it can without scrolling, and a thu
   expect((await result).error?.code).toBe('cancelled')
 })
 
-test('a low window keeps the way out in sight, and the rest of the bank’s page within reach', async ({
+test('a low window keeps Cancel in view, and the rest of the bank’s page within reach', async ({
   page,
   shop,
   sandbox
@@ -109,7 +109,7 @@ test('a low window keeps the way out in sight, and the rest of the bank’s page
   expect((await result).error?.code).toBe('cancelled')
 })
 
-test('the way out is reached by keyboard from within the bank’s page, both ways, and then by Escape', async ({
+test('Tab leads from the bank’s page to Cancel in both directions, and Escape works there', async ({
   page,
   shop,
   sandbox

@@ -59,7 +59,7 @@ test('saves a card that is charged where the payer wants it', async ({ page, san
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
 })
 
-test('lets the payer try again after a refusal and a cancelled challenge, and closes after the third', async ({
+test('lets the payer try again after a refusal or a cancel, and closes after the third try', async ({
   page,
   sandbox
 }) => {
@@ -86,13 +86,10 @@ test('lets the payer try again after a refusal and a cancelled challenge, and cl
   await expect(page.getByRole('heading', { name: 'Payment not completed' })).toBeVisible()
 })
 
-test('tells what is known where the answer of the service got lost, and never that nothing was charged', async ({
-  page,
-  sandbox
-}) => {
+test('after a lost answer, says what is known, and never that nothing was charged', async ({ page, sandbox }) => {
   await page.goto((await requestConsent(sandbox, somebody(), 3)).redirect_url)
   await typeCard(cardOf(page), '0100')
-  // The service does what it is asked, and a server in between answers in its place.
+  // The service confirms, but a server in between answers in its place.
   await page.route('**/sdk/v1/confirm', async (route) => {
     await route.fetch()
     await route.fulfill({ status: 200, contentType: 'application/json', body: '{"detail":"try later"}' })
@@ -105,10 +102,7 @@ test('tells what is known where the answer of the service got lost, and never th
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
 })
 
-test('says that it is at it while the answer is awaited, and offers to pay again after a refusal', async ({
-  page,
-  sandbox
-}) => {
+test('says that it is working while it waits, and offers to pay again after a refusal', async ({ page, sandbox }) => {
   await page.goto((await requestConsent(sandbox, somebody(), 3)).redirect_url)
   await typeCard(cardOf(page), '0110')
   const held = Promise.withResolvers<undefined>()
@@ -142,11 +136,7 @@ test('a long amount is not broken within its digits, and a thumb finds what it i
   }
 })
 
-test('a link that was paid elsewhere meanwhile shows that, and not that it failed', async ({
-  page,
-  context,
-  sandbox
-}) => {
+test('a link paid elsewhere meanwhile shows as paid, and not as failed', async ({ page, context, sandbox }) => {
   const { redirect_url } = await requestConsent(sandbox, somebody(), 3)
   await page.goto(redirect_url)
   await typeCard(cardOf(page), '0100')
@@ -159,7 +149,7 @@ test('a link that was paid elsewhere meanwhile shows that, and not that it faile
   await expect(page.getByRole('heading', { name: 'Payment complete' })).toBeVisible()
 })
 
-test('asks the service what became of it as soon as its time is over', async ({ page, sandbox }) => {
+test('checks the outcome with the service as soon as its time is over', async ({ page, sandbox }) => {
   await page.clock.install()
   const { redirect_url } = await requestConsent(sandbox, somebody(), 3)
   await page.goto(redirect_url)
@@ -183,7 +173,7 @@ inFull(test)('expires before the payer’s eyes, and stays expired', async ({ pa
 })
 
 inFull(test)(
-  'shows what became of a charge, and not that nothing was charged, where the time ends after it',
+  'shows the outcome of a charge when its time ends, and not that nothing was charged',
   async ({ page, context }) => {
     const sandbox = await startTestSandbox({ rows: 10, policy: { consent_life: 15 } })
     try {
@@ -208,7 +198,7 @@ inFull(test)(
   }
 )
 
-test('knows no other link', async ({ page, sandbox, complaints }) => {
+test('says that an unknown link is not known', async ({ page, sandbox, complaints }) => {
   await page.goto(`${sandbox.baseUrl}/checkout/nothing`)
   await expect(page.getByRole('heading', { name: 'This link is not known' })).toBeVisible()
   // The browser itself complains about the 404.

@@ -147,7 +147,7 @@ test('fails without a step for incomplete cards, wrong arguments, unknown tokens
   expect((await confirmInShop(page, 'nothing')).error?.code).toBe('invalid_public_key')
 })
 
-test('resolves when the component is taken away while the bank asks', async ({ page, shop, sandbox }) => {
+test('resolves when the component is removed during the bank’s challenge', async ({ page, shop, sandbox }) => {
   const card = await openComponent(page, shop, sandbox)
   await typeCard(card, '0172')
   const result = confirmInShop(page, (await requestConsent(sandbox, somebody(), 1)).token)

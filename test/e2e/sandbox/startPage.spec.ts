@@ -2,10 +2,7 @@ import { expect, test } from './sandboxTest.ts'
 import { violationsOf } from '../violations.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the start page is readable to everybody and keeps its own policy, ${colorScheme}`, async ({
-    page,
-    sandbox
-  }) => {
+  test(`the start page is accessible and follows its own content policy, ${colorScheme}`, async ({ page, sandbox }) => {
     await page.emulateMedia({ colorScheme })
     await page.goto(sandbox.baseUrl)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payments sandbox')
@@ -15,7 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('the start page leads to what it names', async ({ page, sandbox }) => {
+test('every link of the start page leads to a page', async ({ page, sandbox }) => {
   await page.goto(sandbox.baseUrl)
   const links = await page.getByRole('main').getByRole('link').all()
   const paths = await Promise.all(links.map((link) => link.getAttribute('href')))

@@ -9,10 +9,9 @@ import type { IsolatedWindow, IsolatedWindowPort } from '../../../electron/base/
 import type { SecretStore } from '../../../electron/stores/vault/secretVault.ts'
 import { events, type EventName, type Payload } from '../../../shared/contract.ts'
 import { AppError } from '../../../shared/errors.ts'
-import { ledgerWorker } from '../ledger/testLedger.ts'
+import { ledgerHere, workbookHere } from '../database/servedHere.ts'
 import { bundled } from '../../../scripts/bundle.mjs'
 
-const workbookWorker = pathToFileURL(await bundled('workbook'))
 const sandboxWorker = pathToFileURL(await bundled('sandbox'))
 const teamWorker = pathToFileURL(await bundled('team'))
 
@@ -63,7 +62,7 @@ export async function testApp({
       fetch,
       openKeychain: () =>
         keychain ? Promise.resolve(keychain) : Promise.reject(new AppError('keychain-unavailable', 'No keychain.')),
-      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker, team: teamWorker },
+      workers: { ledger: ledgerHere, workbook: workbookHere, sandbox: sandboxWorker, team: teamWorker },
       user: { name: 'tester' },
       files: {
         chooseTarget: (name) => Promise.resolve(join(dataDir, name)),

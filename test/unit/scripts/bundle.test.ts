@@ -19,6 +19,7 @@ test('A source that starts a program which is not in the list does not build', (
       `new Worker(new URL("${path}", import.meta.url))`,
       resolve(import.meta.dirname, '../../../electron/main.ts')
     )
-  expect(starting('./stores/ledger/worker.ts')).toContain(`bundled('ledger')`)
+  expect(starting('./service/sandbox/worker.ts')).toContain(`bundled('sandbox')`)
+  expect(starting('./stores/ledger/worker.ts')).toContain('here.ledgerHere')
   expect(() => starting('./stores/ledger/workers.ts')).toThrow('./stores/ledger/workers.ts, which is not in PROGRAMS')
 })

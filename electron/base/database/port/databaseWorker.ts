@@ -14,9 +14,16 @@ export type DatabaseWorker<C, Change> = Remote<C> & {
   readonly close: () => Promise<void>
 }
 
+/** The address of a worker's script, or what opens the same calls without a worker. */
+export type WorkerScript = string | URL | StartsWithout
+
+type StartsWithout = <C extends Calls<C> & { close(): void }, Change>(
+  start: Omit<WorkerStart, 'script'>
+) => Promise<DatabaseWorker<C, Change>>
+
 interface WorkerStart {
   readonly name: string
-  readonly script: string | URL
+  readonly script: WorkerScript
   /** What the worker opens; see `serveCalls`. */
   readonly options: object
   /** The parts of the options that are transferred. */
@@ -37,12 +44,11 @@ const LIMITS = { maxYoungGenerationSizeMb: 12 }
 
 /** Starts the worker and waits until its file is open. If the worker dies, all pending and later calls fail. */
 export async function startWorker<C extends Calls<C> & { close(): void }, Change>({
-  name,
   script,
-  options,
-  transfer = [],
-  stopped
+  ...start
 }: WorkerStart): Promise<DatabaseWorker<C, Change>> {
+  if (typeof script === 'function') return script(start)
+  const { name, options, transfer = [], stopped } = start
   const worker = new Worker(script, { name, workerData: options, transferList: [...transfer], resourceLimits: LIMITS })
   const waiting = new Map<number, Waiting>()
   const listeners: ((change: Change) => void)[] = []

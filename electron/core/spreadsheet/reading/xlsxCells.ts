@@ -8,6 +8,7 @@ export interface XlsxCell {
   readonly text: string
   /** The index of its style, which tells days from numbers. */
   readonly style: number
+  readonly hasFormula: boolean
   /** It has a formula, but the file does not have the result. */
   readonly isUncalculated: boolean
 }
@@ -99,7 +100,13 @@ function cellOf(
   const text = type === 's' ? texts[Number(value)] : type === 'inlineStr' ? inline : value
   if (text === undefined && value !== undefined) throw damaged(`it has no text number ${value}`)
   const isText = type === 's' || type === 'inlineStr' || type === 'str'
-  return { type: isText ? 'text' : type, text: isText ? unescaped(text ?? '') : (text ?? ''), style, isUncalculated }
+  return {
+    type: isText ? 'text' : type,
+    text: isText ? unescaped(text ?? '') : (text ?? ''),
+    style,
+    hasFormula,
+    isUncalculated
+  }
 }
 
 /** Decodes `_x000D_`, the format's escape for characters that XML forbids. */

@@ -1,3 +1,4 @@
+import type { Headings } from '../../../../shared/domain/headings.ts'
 import type { ReportColumn, ReportSheet } from '../../../../shared/domain/reconciliation/report.ts'
 import type { SheetColumn } from '../../../core/spreadsheet/sheetXml.ts'
 
@@ -19,29 +20,36 @@ const WIDTHS: Readonly<Record<string, number>> = {
   Status: 16,
   Kind: 28,
   Currency: 10,
-  Payee: 28,
-  'IBAN or account number': 28,
-  Reference: 26,
+  Payee: 34,
+  'IBAN or account number': 36,
+  Reference: 30,
   Reason: 32,
   Details: 32,
   Notes: 34,
   'Correlation id': 38,
   'Transaction ids': 24,
-  'Debit account': 34,
+  'Debit account': 36,
   What: 60,
   Hash: 66,
   'Hash of the entry before': 66
 }
 
+/** Texts that people read; ids and account numbers stay on one line, to be copied or compared. */
+const WRAPPED = new Set(['Kind', 'Payee', 'Reference', 'Reason', 'Details', 'Notes', 'What', 'Value', 'Matching rule'])
+
 const SUMMARY_WIDTHS: Readonly<Record<string, number>> = { what: 30, value: 80, currency: 10 }
 
 /** The columns of a sheet, wide enough for most of their cells. */
-export function reportColumns(sheet: ReportSheet, columns: readonly ReportColumn[]): readonly SheetColumn[] {
+export function reportColumns(
+  sheet: ReportSheet,
+  columns: readonly ReportColumn[],
+  headings: Headings
+): readonly SheetColumn[] {
   return columns.map(({ name, kind }) => {
     const width =
       sheet === 'summary'
         ? (SUMMARY_WIDTHS[name.toLowerCase()] ?? WIDTH_OF_KIND[kind])
         : (WIDTHS[name] ?? WIDTH_OF_KIND[kind])
-    return { heading: name, width }
+    return { heading: name, width, isNumber: kind !== 'text', isWrapped: headings === 'titles' && WRAPPED.has(name) }
   })
 }

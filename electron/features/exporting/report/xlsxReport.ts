@@ -1,6 +1,7 @@
 import type { Headings } from '../../../../shared/domain/headings.ts'
 import type { ReportColumn, ReportPiece, ReportSheet } from '../../../../shared/domain/reconciliation/report.ts'
 import { AppError } from '../../../../shared/errors.ts'
+import { addDecimals } from '../../../../shared/money/decimals.ts'
 import {
   columnLetter,
   moneyCell,
@@ -35,17 +36,20 @@ interface OpenSheet {
   readonly columns: readonly SheetColumn[]
   /** The number of the next row, from 1. */
   row: number
+  /** Of each column of money. */
+  readonly sums: Map<string, string>
+  readonly currencies: Set<string>
 }
 
 /**
- * A workbook with one sheet for each sheet of the report. Money and counts are numbers, the rest is text; no formulas.
+ * A workbook with one sheet for each sheet of the report. Money and counts are numbers, the rest is text. For people,
+ * payments of one currency have totals that follow the filter.
  */
 export function xlsxReport(
   report: ReportRows,
   { madeAt, headings }: { readonly madeAt: string; readonly headings: Headings }
 ): ExportSource {
   const names = NAMES[headings]
-  const textStyle = headings === 'titles' ? STYLE.note : STYLE.text
   const zip = createZipArchive()
   const written: WrittenSheet[] = []
   let open: OpenSheet | undefined
@@ -53,10 +57,14 @@ export function xlsxReport(
 
   function endSheet(): readonly Uint8Array[] {
     if (!open) return []
-    const { columns, sheet, path, row } = open
+    const { sheet, path, row, sums, currencies } = open
+    const hasTotal = headings === 'titles' && sheet === 'items' && currencies.size === 1 && row <= MOST_ROWS
+    const columns = hasTotal
+      ? open.columns.map((column) => ({ ...column, sum: sums.get(column.heading) }))
+      : open.columns
     const filtered = sheetRange(columns, row - 1)
     const last = columns.findIndex(({ heading }) => heading === LAST_PRINTED)
-    const printed = sheetRange(last < 0 ? columns : columns.slice(0, last + 1), row - 1)
+    const printed = sheetRange(last < 0 ? columns : columns.slice(0, last + 1), hasTotal ? row : row - 1)
     written.push({ name: names[sheet], path, filtered, printed })
     open = undefined
     return [zip.add(Buffer.from(sheetTail(columns, row - 1))), zip.end()]
@@ -64,7 +72,15 @@ export function xlsxReport(
 
   function beginSheet({ sheet, columns }: ReportPiece): { readonly begun: OpenSheet; readonly bytes: Uint8Array[] } {
     const path = `xl/worksheets/${sheet}.xml`
-    const begun = (open = { sheet, path, columns: reportColumns(sheet, columns), row: 2 })
+    const sums = new Map<string, string>()
+    const begun = (open = {
+      sheet,
+      path,
+      columns: reportColumns(sheet, columns, headings),
+      row: 2,
+      sums,
+      currencies: new Set()
+    })
     const head = sheetHead(begun.columns, written.length === 0)
     return { begun, bytes: [zip.begin(path), zip.add(Buffer.from(head))] }
   }
@@ -82,8 +98,8 @@ export function xlsxReport(
     const { row: first } = into
     const { columns } = into
     const rows = piece.rows.map((cells, index) => {
-      const height = headings === 'titles' ? rowHeight(cells, columns) : ''
-      return rowXml(first + index, cells, piece.columns, textStyle, height)
+      addUp(into, piece.columns, cells)
+      return rowXml(first + index, cells, piece.columns, columns)
     })
     into.row += piece.rows.length
     if (rows.length > 0) bytes.push(zip.add(Buffer.from(rows.join(''))))
@@ -110,19 +126,27 @@ export function xlsxReport(
   }
 }
 
+function addUp({ sums, currencies }: OpenSheet, columns: readonly ReportColumn[], cells: readonly (string | null)[]) {
+  for (const [index, { name, kind }] of columns.entries()) {
+    const cell = cells[index]
+    if (typeof cell !== 'string') continue
+    if (kind === 'money') sums.set(name, addDecimals(sums.get(name) ?? '0', cell))
+    else if (name === 'Currency') currencies.add(cell)
+  }
+}
+
 function rowXml(
   row: number,
   cells: readonly (string | null)[],
   columns: readonly ReportColumn[],
-  textStyle: number,
-  height: string
+  shown: readonly SheetColumn[]
 ): string {
   const xml = cells.map((cell, index) => {
-    return cell === null || cell === ''
-      ? ''
-      : cellXml(`${columnLetter(index)}${row}`, cell, columns[index]?.kind, textStyle)
+    if (cell === null || cell === '') return ''
+    const textStyle = shown[index]?.isWrapped ? STYLE.note : STYLE.text
+    return cellXml(`${columnLetter(index)}${row}`, cell, columns[index]?.kind, textStyle)
   })
-  return `<row r="${row}"${height}>${xml.join('')}</row>`
+  return `<row r="${row}"${rowHeight(cells, shown)}>${xml.join('')}</row>`
 }
 
 function cellXml(place: string, cell: string, kind: ReportColumn['kind'] | undefined, textStyle: number): string {

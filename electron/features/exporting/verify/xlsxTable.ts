@@ -61,7 +61,8 @@ function rowTaker(columns: string[], onRow: (row: XlsxTableRow) => void) {
       places = new Map(columns.map((name, index) => [name, index] as const).reverse())
       return
     }
-    // A spreadsheet saves empty rows that have a format.
+    // A spreadsheet saves empty rows that have a format. Rows of ours hold values: those with formulas are totals.
+    if ([...row.values()].some(({ hasFormula }) => hasFormula)) return
     if (row.size === 0 || [...row.values()].every(({ text }) => text === '')) return
     const named = places
     const cell = (name: string) => {

@@ -6,7 +6,6 @@ import { paidFigures, type PaidFigures } from '../../../../shared/reconciliation
 import { partWords } from '../../../../shared/words/differencePart.ts'
 import { differenceSentences } from '../../../../shared/words/differenceSentence.ts'
 import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
-import { EXIT, type ExitCode } from '../command/command.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
 import { shownAmount } from '../terminal/region.ts'
 import { counted, grouped } from '../terminal/words.ts'
@@ -54,14 +53,6 @@ export function figuresJson({ plan, items, counts, differences }: Figures) {
     unexplained: byCurrency(({ unexplained }) => unexplained),
     repeated
   }
-}
-
-/** Whether every expected payment was found exactly, and all else is explained; otherwise a person has to look. */
-export function figuresExit({ items, counts, differences }: Figures): ExitCode {
-  const { duplicate, candidate } = counts.transactions
-  const isAllMatched = counts.items.matched === items && duplicate + candidate === 0
-  const isExplained = differences.every(({ unexplainedCount }) => unexplainedCount === 0)
-  return isAllMatched && isExplained ? EXIT.done : EXIT.differences
 }
 
 /** The states of the expected payments, and the parts of the difference per currency. */

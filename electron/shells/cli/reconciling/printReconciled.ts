@@ -5,13 +5,14 @@ import type { ReconciliationDetails } from '../../../../shared/domain/reconcilia
 import type { ReportFormat } from '../../../../shared/domain/reconciliation/report.ts'
 import { sinceSignOff } from '../../../../shared/words/unseen.ts'
 import type { App } from '../../../app/app.ts'
-import { EXIT, type ExitCode, type Terminal } from '../command/command.ts'
+import type { ExitCode, Terminal } from '../command/command.ts'
 import { exportTo } from '../services/exportTo.ts'
 import { reportDoubts } from '../syncing/syncReport.ts'
 import { visibleJson, visibleText } from '../terminal/visibleText.ts'
 import { grouped, utcTime } from '../terminal/words.ts'
-import { figuresExit, figuresJson, figuresOf, figuresWords } from './figures.ts'
+import { figuresJson, figuresOf, figuresWords } from './figures.ts'
 import { bulkRestLines, openPaymentLines } from './openPayments.ts'
+import { reconcileExit } from './reconcileExit.ts'
 
 interface PrintRequest {
   /** The path as the user typed it. */
@@ -49,9 +50,7 @@ export async function printReconciled(
   }
   const { completeness: ledger } = await app.handlers['sync.get'](undefined)
   const completeness = reportDoubts(ledger, 'the ledger', terminal)
-  if (await hasNews(app, details, terminal)) return EXIT.differences
-  const exit = figuresExit(figures)
-  return exit === EXIT.done ? completeness : exit
+  return reconcileExit(figures, { hasNews: await hasNews(app, details, terminal), completeness })
 }
 
 /** Says what came or changed since the sign-off. */

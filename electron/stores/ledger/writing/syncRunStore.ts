@@ -26,7 +26,7 @@ import {
 } from '../tables/missingRows.ts'
 import { findCompleteAsOf, findSyncRun, type StoredSyncRun } from '../tables/syncRuns.ts'
 import { createSyncRunWriter } from '../tables/syncRunWriter.ts'
-import { markAbsentRows } from './absentRows.ts'
+import { markAbsentRows } from './markAbsentRows.ts'
 import { createDeferredIndexes } from './deferredIndexes.ts'
 import { createPageWriter, type PageWriter } from './pageWriter.ts'
 import type { StateChange } from './syncRunRows.ts'

@@ -5,7 +5,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { call, listen } from '../../../kit/bridge/bridge.ts'
 import { onLedgerSource, onOtherLedger, useLedgerSource } from '../../../session/useLedgerSource.ts'
-import { latestAnswer, useRequest } from '../../../kit/bridge/useRequest.ts'
+import { asking, useAnswer } from '../../../session/useAnswer.ts'
 import { useThrottle } from '../../../kit/bridge/useThrottle.ts'
 import { useFetchedRows } from '../../../kit/grid/useFetchedRows.ts'
 import { useTransactions } from '../../state/transactions.ts'
@@ -23,11 +23,12 @@ export const useBulk = defineStore('bulk', () => {
   const filter = computed<readonly Condition[]>(() => [{ field: 'bulk', anyOf: [id.value ?? ''], not: false }])
   const rows = useFetchedRows<Transaction>()
 
-  const { state, run, forget } = useRequest(async (wanted: string) => {
+  const sums = useAnswer(() => {
     const { timeZone } = transactions
     const order = { by: 'lastAt', direction: 'desc' } as const
-    const window = await call('transactions.bulks', { filter: filter.value, timeZone, sort: order, from: 0, count: 1 })
-    return { wanted, bulk: window.rows[0] }
+    return id.value === undefined
+      ? undefined
+      : asking('transactions.bulks', { filter: filter.value, timeZone, sort: order, from: 0, count: 1 })
   })
 
   const query = () => ({ filter: filter.value, sort: sort.value, timeZone: transactions.timeZone })
@@ -41,28 +42,19 @@ export const useBulk = defineStore('bulk', () => {
 
   async function open(): Promise<void> {
     if (source.value === undefined || id.value === undefined) return
-    const [opened] = await Promise.all([rows.open(find), run(id.value)])
-    if (opened) list.value++
+    if (await rows.open(find)) list.value++
   }
 
   const refresh = useThrottle(async () => {
     if (source.value === undefined || id.value === undefined || rows.opening.value) return
-    await Promise.all([rows.refresh(), run(id.value)])
+    await rows.refresh()
   }, REFRESH_EVERY)
 
   listen('ledger.changed', () => id.value !== undefined && refresh())
   onLedgerSource(open)
   watch(id, rows.clear, { flush: 'sync' })
-  onOtherLedger(() => {
-    rows.clear()
-    forget()
-  })
+  onOtherLedger(rows.clear)
   watch([filter, sort], open)
-
-  const answer = computed(() => {
-    const known = latestAnswer(state.value)
-    return known?.wanted === id.value ? known : undefined
-  })
 
   /** The correlation ids by which a reconciliation looks for its items, and how many items have none. */
   async function correlationIds(): Promise<{ readonly ids: readonly string[]; readonly without: number }> {
@@ -89,11 +81,11 @@ export const useBulk = defineStore('bulk', () => {
     sort,
     filter,
     list,
-    bulk: computed(() => answer.value?.bulk),
-    isKnown: computed(() => answer.value !== undefined),
+    bulk: computed(() => sums.answer.value?.rows[0]),
+    isKnown: computed(() => sums.answer.value !== undefined),
     total: rows.total,
     opening: rows.opening,
-    error: computed(() => rows.error.value ?? (state.value.kind === 'failed' ? state.value.error : undefined)),
+    error: computed(() => rows.error.value ?? sums.error.value),
     rowAt: rows.rowAt,
     show: rows.show,
     open,

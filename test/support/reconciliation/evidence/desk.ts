@@ -1,5 +1,7 @@
 import { join } from 'node:path'
-import { figuresExit, figuresOf } from '../../../../electron/shells/cli/reconciling/figures.ts'
+import { EXIT } from '../../../../electron/shells/cli/command/command.ts'
+import { figuresOf } from '../../../../electron/shells/cli/reconciling/figures.ts'
+import { reconcileExit } from '../../../../electron/shells/cli/reconciling/reconcileExit.ts'
 import type { NewTransaction } from '../../../../electron/stores/ledger/model/ledgerSyncRun.ts'
 import { gatherRows, readRows } from '../../../../electron/features/reconciling/gatherRows.ts'
 import type { PlanContext } from '../../../../electron/stores/workbook/workbook.ts'
@@ -60,7 +62,7 @@ export async function openDesk(rows: readonly NewTransaction[], text: string, na
       rows: new Map(found.map((row) => [row.id, row])),
       notes: details.plan?.notes ?? [],
       queue: counts.queue,
-      exit: figuresExit(figuresOf(details)),
+      exit: reconcileExit(figuresOf(details), { hasNews: false, completeness: EXIT.done }),
       figures: JSON.stringify(differences.map(({ currency, expected, found: paid }) => [currency, expected, paid])),
       unexplained: JSON.stringify(differences.map(({ currency, unexplained }) => [currency, unexplained]))
     }

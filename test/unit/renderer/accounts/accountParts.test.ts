@@ -15,7 +15,7 @@ import PasteCheck from '../../../../renderer/accounts/parts/details/PasteCheck.v
 import { anAccount, aSepaEntry } from '../../../support/bridge/cardPayments/fakeAccounts.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
-it('a request without an answer is told with the user’s name of the individual, and without one with the id', () => {
+it('an unanswered request names the customer, or gives the id where there is no name', () => {
   const attempt = { id: 'r1', individualId: 'ind-7', name: 'Wages', sentAt: '2026-10-01T10:00:00.000Z' }
   const told = (individual: string | undefined) =>
     mount(AttemptNotice, { props: { attempt, individual, busy: false } }).text()
@@ -23,7 +23,7 @@ it('a request without an answer is told with the user’s name of the individual
   expect(told(undefined)).toContain('The account “Wages” for ind-7 may have been created.')
 })
 
-it('the transactions of an account that are shown from it are its own', async () => {
+it('an account leads to its own transactions', async () => {
   vi.stubGlobal('bridge', fakeBridge())
   const pinia = freshStores()
   const routes = ['/', '/transactions'].map((path) => ({
@@ -51,7 +51,7 @@ it('the transactions of an account that are shown from it are its own', async ()
   vi.unstubAllGlobals()
 })
 
-it('knows its own text again, and tells one that was changed on the way', async () => {
+it('the paste check recognises the shared text, and shows when it was changed', async () => {
   const fields = [{ name: 'IBAN', value: 'SE6497700000000000000001' }]
   const shared = 'Bank details of Operations\n\nIBAN: SE64 9770 0000 0000 0000 0001\n\nRead from Sandbox.'
   const check = mount(PasteCheck, { props: { fields, wholes: [{ name: 'Shared text', value: shared }] } })
@@ -61,7 +61,7 @@ it('knows its own text again, and tells one that was changed on the way', async 
   expect(check.get('[role=status]').text()).toContain('Not the same as the Shared text shown here.')
 })
 
-it('says of no other value that the IBAN is valid, and shows an invalid IBAN rather than a valid one before it', () => {
+it('only the IBAN itself is called valid, and an account with an invalid IBAN says so', () => {
   const invalid = { value: 'SE00', country: 'SE', verdict: 'wrong-check' } as const
   const entry = { ...aSepaEntry, others: [{ name: 'IBAN', value: invalid.value }] }
   const card = mount(BankDetailsCard, { props: { entry, shared: undefined, copy: () => true } })
@@ -88,12 +88,12 @@ const change = {
   acknowledged: null
 } as const
 
-it('an alarm shows the characters of a provider’s names that turn text around, as every other screen', () => {
+it('an alarm contains none of the hidden characters that reverse text', () => {
   const alarm = mount(ChangeAlarm, { props: { change, busy: false }, global: { plugins: [freshStores()] } })
   expect(alarm.text()).not.toMatch(/\p{Cf}/u)
 })
 
-it('so does the list of earlier changes', () => {
+it('the list of earlier changes contains none of them either', () => {
   const acknowledged = { at: '2026-11-21T05:00:00.000Z', by: 'anna', note: 'called' }
   const history = mount(ChangeHistory, {
     props: { changes: [{ ...change, acknowledged }] },

@@ -51,7 +51,7 @@ async function opened(id = anAccount().id) {
   return view
 }
 
-it('says to send no money where bank details have changed, also where the changes cannot be loaded', async () => {
+it('says to send no money after bank details changed, even if the changes fail to load', async () => {
   start({
     accounts: { accounts: [anAccount({ alarms: 1 })] },
     handlers: { 'account.changes': () => Promise.reject(new AppError('unexpected', 'The file cannot be read.')) }
@@ -63,7 +63,7 @@ it('says to send no money where bank details have changed, also where the change
   view.unmount()
 })
 
-it('shares no character that nobody sees', async () => {
+it('shares no invisible characters', async () => {
   const hidden = { ...aSepaEntry, beneficiary: 'Nordic\u202eBA tnemelttes' }
   start({
     accounts: { accounts: [anAccount({ bankDetails: { readAt: '2026-11-21T05:00:00.000Z', entries: [hidden] } })] }
@@ -98,7 +98,7 @@ it('a failure to link one account is not shown under another', async () => {
   expect(pane.text()).not.toContain('Already linked, of the first account.')
 })
 
-it('what others wrote of an account while it was edited is told, and saving again goes on from that', async () => {
+it('says when others changed an account during editing, and the next save builds on that', async () => {
   const asked: Input<'account.edit'>[] = []
   const OUTDATED = 'Somebody changed this since it was shown: the note is now “closed”.'
   let list = [anAccount({ note: 'for wages' })]

@@ -23,7 +23,7 @@ const drawn = defineComponent({
 })
 const readingOf = (entry: BankDetails) => ({ readAt: '2026-11-21T05:00:00.000Z', entries: [entry] })
 
-it('asks nobody to scan a code that could not be drawn or read back', async () => {
+it('does not print a QR code that could not be verified', async () => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
     throw new Error('This browser gives no pixels.')
   })
@@ -48,7 +48,7 @@ it('says under a code that was drawn and read back what it pays', async () => {
   expect(sheet.get('figure').text()).toBe('Scan to pay, 250.00 EUR')
 })
 
-it('says of a BIC that is none that it is none, as the screen does', () => {
+it('calls an invalid BIC invalid, as the screen does', () => {
   const entry = { ...aSepaEntry, bic: { value: 'FTCS-SESS', isWellFormed: false } }
   const sheet = mount(BankDetailsSheet, {
     props: { ...props, reading: readingOf(entry), optionsOf: () => undefined },

@@ -33,7 +33,7 @@ describe('what was copied', () => {
     expect(copied.replaced).toBeUndefined()
   })
 
-  it('is not said to be replaced by what the user copies here, or once nobody is about to paste it', () => {
+  it('is not said to be replaced when the user copies something here, or after ten minutes', () => {
     const copied = useCopied()
     copied.watch('IBAN')
     vi.advanceTimersByTime(1000)

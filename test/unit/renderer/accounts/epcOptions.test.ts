@@ -41,7 +41,7 @@ function shown(account: Account) {
   }
 }
 
-it('keeps what was typed for the QR code of an entry with it, also where it is read in another place', async () => {
+it('what was typed for a QR code stays with its entry when the entries are reordered', async () => {
   const { screen, printed } = shown(withEntries([aSepaEntry, other]))
   await screen.get('.epc button').trigger('click')
   await screen.get('.epc input').setValue('250')

@@ -44,7 +44,7 @@ describe('the text of an EPC QR code', () => {
     })
   })
 
-  it('has no character that nobody sees: a payer would be shown another name than here', () => {
+  it('has no invisible characters, so the payer sees the same name as here', () => {
     expect(written({ name: 'Nordic\u202eBA tnemelttes\u200b', text: 'INV\u2066 7\u2069' })).toEqual({
       text: VECTOR.replace('Nordic Settlement AB', 'NordicBA tnemelttes').replace('Top-up 2026-10', 'INV 7')
     })
@@ -101,7 +101,7 @@ describe('the text of an EPC QR code', () => {
     expect(readEpc(text)).toEqual({ refusal })
   })
 
-  it('is read with the line ends of others', () => {
+  it('is read with other line endings', () => {
     expect(readEpc(VECTOR.replaceAll('\n', '\r\n'))).toEqual({ transfer: TRANSFER })
   })
 

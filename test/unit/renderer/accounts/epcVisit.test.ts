@@ -14,7 +14,7 @@ const Screen = defineComponent(() => {
   return () => h('p')
 })
 
-it('takes what was typed for a QR code from the account to its print and back, and no further', async () => {
+it('carries typed QR code values between an account and its print, and nowhere else', async () => {
   vi.stubGlobal('bridge', fakeBridge())
   const pinia = freshStores()
   const routes = [

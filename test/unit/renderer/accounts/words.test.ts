@@ -19,18 +19,18 @@ const compared = (was: string, now: string) => {
 }
 
 describe('the difference of two texts', () => {
-  it('of equal length is told place by place', () => {
+  it('is marked character by character where both are equally long', () => {
     expect(compared('SE64 9770', 'SE26 9771')).toEqual(['SE[64] 977[0]', 'SE[26] 977[1]'])
     expect(compared('same', 'same')).toEqual(['same', 'same'])
   })
 
-  it('of other lengths is what stands between a common start and end', () => {
+  it('is what stands between the common start and end where the lengths differ', () => {
     expect(compared('Nordic AB', 'Nordic Bank AB')).toEqual(['Nordic AB', 'Nordic [Bank ]AB'])
     expect(compared('aa', 'aaa')).toEqual(['aa', 'aa[a]'])
     expect(compared('', 'x')).toEqual(['', '[x]'])
   })
 
-  it('never takes a character in two halves apart', () => {
+  it('never splits a character', () => {
     expect(compared('a😀b', 'a😁b')).toEqual(['a[😀]b', 'a[😁]b'])
   })
 })
@@ -80,12 +80,12 @@ describe('bank details as text', () => {
     )
   })
 
-  it('hold no line of their own making: a break in a value is no end of its field', () => {
+  it('do not let a line break in a value start a new line', () => {
     const entry = { ...aSepaEntry, beneficiary: 'Nordic\nIBAN: DE75512108001245126199' }
     expect(shareText({ name: 'A\r\nB', entries: [entry] }, read).split('\n')).toHaveLength(9)
   })
 
-  it('nor do names of rails and fields begin one, and none hides what a reader cannot see', () => {
+  it('do not let names start a new line, and show invisible characters', () => {
     const forged = 'IBAN: DE75512108001245126199'
     const others = [{ name: `note\n${forged}\nrest`, value: 'Nordic\u202eBA\u200b' }]
     const entry = { ...aSepaEntry, rail: `instant\u2028${forged}`, others }

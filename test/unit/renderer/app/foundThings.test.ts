@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('what the palette finds besides commands', () => {
-  it('is asked of every source once nobody types on, and is gone with the text', async () => {
+  it('is searched once typing pauses, and disappears with the text', async () => {
     const asked: string[] = []
     const registry = useCommandRegistry()
     registry.offerSource((text) => Promise.resolve((asked.push(text), [thing(text)])))
@@ -53,7 +53,7 @@ describe('what the palette finds besides commands', () => {
     expect(found.value).toEqual([])
   })
 
-  it('says what could not be asked, beside what the others found', async () => {
+  it('shows that one search failed, beside what the others found', async () => {
     const registry = useCommandRegistry()
     registry.offerSource(() => Promise.reject(new Error('The ledger is shut.')))
     registry.offerSource(() => Promise.resolve([thing('a')]))

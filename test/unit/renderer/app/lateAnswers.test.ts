@@ -151,7 +151,7 @@ it('offers the card page of one payment with no other', async () => {
   expect(store.address).toBeUndefined()
 })
 
-it('keeps the latest state of a team, and that of no connection that was left', async () => {
+it('shows the latest state of the team, and none from a connection that was left', async () => {
   const of = (state: TeamStatus['state']): TeamStatus => ({
     team: { login: 'olga', host: 'db.example', port: 5432, database: 'team', workbook: 'w' },
     state,

@@ -50,7 +50,7 @@ describe('searching the commands', () => {
     expect(found('', ['export.camt']).filter((id) => id === 'export.camt')).toHaveLength(1)
   })
 
-  it('keeps what is one of many for those who look for it', () => {
+  it('finds commands for single columns only when somebody searches for them', () => {
     expect(found('')).not.toContain('column.amount')
     expect(found('hide amount')).toEqual(['column.amount'])
   })

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page whose settings are never told, on its way to its first screen. */
+/** A page whose settings never arrive, on its way to its first screen. */
 function starting() {
   vi.useFakeTimers()
   freshStores()
@@ -27,14 +27,14 @@ function starting() {
   return { router, shown: router.push('/') }
 }
 
-it('shows the usual first screen where the settings are never told', async () => {
+it('shows the usual first screen when the settings never arrive', async () => {
   const { router, shown } = starting()
   await vi.advanceTimersByTimeAsync(6000)
   await shown
   expect(router.currentRoute.value.name).toBe('reconciliations')
 })
 
-it('leaves who went somewhere meanwhile where they are', async () => {
+it('does not move a user who has gone to another screen meanwhile', async () => {
   const { router, shown } = starting()
   await vi.advanceTimersByTimeAsync(100)
   await router.push('/welcome')

@@ -59,7 +59,7 @@ describe('the status bar', () => {
     expect(of({ inserted: 2, changed: 1 })).toMatch(/Complete, 2 new, 1 changed, 2/)
   })
 
-  it('says how it stands with a team, and nothing to who works alone', () => {
+  it('shows the state of the team, and nothing when the user works alone', () => {
     const barOf = (team?: { isWell: boolean; word: string; message: string }) =>
       mount(StatusBar, {
         props: { connection, sync: synced, schedule, now, team },
@@ -116,7 +116,7 @@ describe('the status bar', () => {
     expect(of(0, 'cancelled')).toMatch(/Looked up payments by id: Cancelled, 2 minutes ago/)
   })
 
-  it('has to go by the second only while it tells a wait', () => {
+  it('needs an update every second only while it counts down a wait', () => {
     const failed = { ...synced, verdict: 'incomplete', error } as const
     expect(tellsWait(failed, schedule)).toBe(true)
     expect(tellsWait({ ...synced, state: 'running', retry: { at: schedule.nextAt, error } }, undefined)).toBe(true)

@@ -4,7 +4,7 @@ import { useTeam } from '../../../../renderer/team/state/team.ts'
 import { bank, fakeBridge, sandbox } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
-it('shows what is told of a team, and nothing to who works alone', () => {
+it('shows the state of the team, and nothing when the user works alone', () => {
   const bridge = fakeBridge()
   vi.stubGlobal('bridge', bridge)
   freshStores()
@@ -19,7 +19,7 @@ it('shows what is told of a team, and nothing to who works alone', () => {
   expect(team.state).toBeUndefined()
 })
 
-it('says nothing of the team of a connection that was left, and what it heard before one was told of', () => {
+it('clears the team when the connection changes, but not when the first one arrives', () => {
   const bridge = fakeBridge()
   vi.stubGlobal('bridge', bridge)
   freshStores()
@@ -32,7 +32,7 @@ it('says nothing of the team of a connection that was left, and what it heard be
   expect(team.state).toBeUndefined()
 })
 
-it('asks how it stands, which may have been told before there was a page', async () => {
+it('loads the state of the team, which may have changed before the page opened', async () => {
   const team = { host: 'db.example.com', port: 5432, database: 'tallydesk', login: 'olga', workbook: 'w' }
   const told = { team, state: 'refused', message: 'Removed.', proposals: [] } as const
   vi.stubGlobal('bridge', fakeBridge({ handlers: { 'team.get': () => Promise.resolve(told) } }))

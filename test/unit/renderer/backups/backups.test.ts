@@ -90,7 +90,7 @@ describe('a backup that was not made', () => {
     error: { code: 'disk-full', message: 'The disk is full.' }
   } as const
 
-  it('is told on every screen until somebody has read it, and told anew of the next', async () => {
+  it('is shown on every screen until dismissed, and again after the next failure', async () => {
     const bridge = fakeBridge({ backups: { ...scheduled, failure } })
     vi.stubGlobal('bridge', bridge)
     const router = aRouter()
@@ -109,7 +109,7 @@ describe('a backup that was not made', () => {
 })
 
 describe('a backup to a file', () => {
-  it('is fetched once it is there, also where its end came before its name', async () => {
+  it('is fetched once it is ready, even if its end arrives before its start', async () => {
     const { id, name } = aBackup
     const done = { id, state: 'done', rows: 0, total: 0, name, bytes: 9 } as const
     const bridge = fakeBridge({

@@ -15,7 +15,7 @@ describe('a card', () => {
     expect(expiry('2', '2028')).toMatchObject({ until: '2028-02-29' })
   })
 
-  it('whose month or year is none has no date', () => {
+  it('without a valid month or year has no date', () => {
     for (const [month, year] of [
       ['00', '26'],
       ['13', '26'],

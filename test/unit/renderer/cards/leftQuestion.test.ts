@@ -12,7 +12,7 @@ import { freshStores } from '../../../support/freshStores.ts'
 beforeEach(() => freshStores())
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks about cancelling one card payment no more when another one is shown', async () => {
+it('the question about cancelling one payment closes when another is shown', async () => {
   const one = aCardPayment()
   const other = aCardPayment({ id: 'f0000000-0000-4000-8000-000000000009', purpose: 'recurring' })
   vi.stubGlobal('bridge', fakeBridge({ handlers: fakeCardPayments(() => undefined, { cardPayments: [one, other] }) }))

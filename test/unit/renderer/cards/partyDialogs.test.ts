@@ -13,7 +13,7 @@ import { freshStores } from '../../../support/freshStores.ts'
 beforeEach(() => freshStores())
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a note that others wrote while one was typed is told, and saving again goes on from it', async () => {
+it('says when others changed a note during editing, and the next save builds on that', async () => {
   const asked: Input<'party.save'>[] = []
   const OUTDATED = 'Somebody changed this since it was shown: the note is now “Do not refund”.'
   let list = [aParty]

@@ -44,7 +44,7 @@ function theReading() {
 }
 
 describe('reading the payment methods of all', () => {
-  it('is one request after another, with how far it is in words', async () => {
+  it('sends one request after another, and shows its progress in words', async () => {
     waits = true
     const { reading, words } = theReading()
     const done = reading.readAll(parties)
@@ -76,7 +76,7 @@ describe('reading the payment methods of all', () => {
     expect([words(), reading.isReadingAll.value]).toEqual(['Stopped: 1 of 4 loaded. Sign in again.', false])
   })
 
-  it('ends with the screen that it was begun on', async () => {
+  it('ends when its screen is closed', async () => {
     waits = true
     const { reading, scope } = theReading()
     const done = reading.readAll(parties)

@@ -8,7 +8,7 @@ import { freshStores } from '../../../support/freshStores.ts'
 it.each([
   [false, 'No card is saved'],
   [true, 'Whether a card is saved is not known']
-])('says of an empty list, of which the service has more (%s): %s', (hasMore, words) => {
+])('for an empty list of which the service has more (%s), says: %s', (hasMore, words) => {
   freshStores()
   const party = { ...aParty, reading: { readAt: new Date().toISOString(), methods: [], hasMore } }
   const notice = mount(SavedCardNotice, {

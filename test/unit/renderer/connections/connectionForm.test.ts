@@ -10,7 +10,7 @@ const sample: UnitSample = { id: 't1', source: '123456', currency: 'EUR', asMajo
 const form = (props: object) => mount(ConnectionForm, { props: { connection: bank, busy: false, ...props } })
 
 describe('the question what an amount means', () => {
-  it('is asked about a real row, read both ways', () => {
+  it('shows a real row, read both ways', () => {
     const text = form({ sample }).get('fieldset').text()
     expect(text).toContain('The service sent 123456 EUR for transaction t1. How much is that?')
     expect(text).toContain('123,456.00 EUR')
@@ -24,14 +24,14 @@ describe('the question what an amount means', () => {
     expect(text).toContain('Not possible')
   })
 
-  it('can have a row asked for, where the service can be asked', async () => {
+  it('offers to fetch a real row only where the service can answer', async () => {
     const asking = form({ canAsk: true })
     await asking.get('.ask button').trigger('click')
     expect(asking.emitted('ask')).toHaveLength(1)
     expect(form({ canAsk: false }).find('.ask').exists()).toBe(false)
   })
 
-  it('answered otherwise, says that everything is read again, and saves that', async () => {
+  it('says that another answer reads everything again, and saves it', async () => {
     const edited = form({ sample })
     expect(edited.text()).not.toContain('synced again')
     await edited.get('input[value=major]').setValue(true)
@@ -49,7 +49,7 @@ describe('the form of a connection', () => {
     expect(form({ connection: undefined }).text()).not.toContain('With another address')
   })
 
-  it('says beside its field what an address lacks, and saves none that cannot be one', async () => {
+  it('says beside the field what is wrong with an address, and does not save it', async () => {
     const added = form({ connection: undefined })
     await added.get('input:not([type])').setValue('Typo')
     await added.get('input[type=url]').setValue('example')
@@ -59,7 +59,7 @@ describe('the form of a connection', () => {
     expect(added.emitted('save')).toBeUndefined()
   })
 
-  it('tells that something else was typed, so that what was said of it before can go', async () => {
+  it('reports typing, so that earlier messages can disappear', async () => {
     const edited = form({})
     await edited.get('input[type=url]').setValue('https://other.example')
     expect(edited.emitted('typed')).toHaveLength(1)
@@ -78,14 +78,14 @@ describe('the card of the connection in use', () => {
       }
     })
 
-  it('shows how an amount is read, and lets it be put right', async () => {
+  it('shows how an amount is read, and lets the user change it', async () => {
     const used = card('ready')
     expect(used.text()).toContain('123456 is read as 1,234.56 EUR')
     await used.get('.check').trigger('click')
     expect(used.emitted('edit')).toHaveLength(1)
   })
 
-  it('that failed says why and can be tried again, also while another Tallydesk has its ledger', async () => {
+  it('shows why it failed and can be tried again, even while another Tallydesk uses the ledger', async () => {
     const failed = card('failed', { code: 'in-use', message: 'Another Tallydesk has nordic.db open.' })
     expect(failed.text()).toContain('Another Tallydesk has nordic.db open.')
     const again = failed.findAll('button').find((button) => button.text() === 'Try again')

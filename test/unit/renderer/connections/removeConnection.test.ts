@@ -13,7 +13,7 @@ describe('the question whether a connection is to be removed', () => {
     expect(asked(12).text()).toContain('is set aside in the data folder, not deleted.')
   })
 
-  it('says nothing of reconciliations where there are none, and that they are not counted where they cannot be', () => {
+  it('is silent about reconciliations if there are none, and says if they cannot be counted', () => {
     expect(asked(0).find('[role=note]').exists()).toBe(false)
     expect(asked(null).text()).toContain('cannot be opened now, so they are not counted.')
   })

@@ -15,7 +15,7 @@ const shown = (given: object = {}) =>
   mount(SignInForm, { props: { busy: undefined, canKeepUnchecked: false, ...given } })
 
 describe('the sign-in form', () => {
-  it('hands the token on, and keeps it in its field alone for a second try', async () => {
+  it('submits the token, and leaves it only in its field for a second try', async () => {
     const form = shown()
     await form.get('input').setValue(' canary-token ')
     await form.get('form').trigger('submit')
@@ -28,14 +28,14 @@ describe('the sign-in form', () => {
     expect(shown().get('input').attributes()).toMatchObject({ type: 'password', autocomplete: 'off' })
   })
 
-  it('asks for a token where none was pasted', async () => {
+  it('says to paste a token when the field is empty', async () => {
     const form = shown()
     await form.get('form').trigger('submit')
     expect(form.emitted('signIn')).toBeUndefined()
     expect(form.text()).toContain('Paste the access token.')
   })
 
-  it('keeps a token unchecked only where the service did not say whether it takes it', async () => {
+  it('offers to save a token unchecked only when the service gave no verdict', async () => {
     const named = (form: ReturnType<typeof shown>) =>
       form.findAll('button').find((button) => button.text() === 'Save without checking')
     expect(named(shown())).toBeUndefined()
@@ -82,12 +82,12 @@ describe('the sign-in dialog', () => {
     }
   }
 
-  it('keeps a token that the service took', async () => {
+  it('stores a token that the service accepted', async () => {
     const { end } = await tried()
     expect(await end()).toEqual(['connection.tryToken', 'connection.signIn'])
   })
 
-  it('keeps no token of a dialog that was closed while it was tried, whoever opens it again', async () => {
+  it('stores no token from a dialog that was closed during the check', async () => {
     const { signIn, end } = await tried()
     signIn.close()
     await flushPromises()
@@ -100,7 +100,7 @@ describe('the sign-in dialog', () => {
 describe('signing in while the keychain does not answer', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('asks for no token out of the blue once the keychain is back', async () => {
+  it('does not open the sign-in dialog by itself once the keychain is back', async () => {
     vi.stubGlobal('bridge', fakeBridge({ vault: { kind: 'keychain', state: 'timeout', sealedFileExists: false } }))
     freshStores()
     const [vault, signIn] = [useVault(), useSignIn()]

@@ -23,7 +23,7 @@ describe('an export card', () => {
     ['not-writable', 'Choose another place', 'choose-place'],
     ['disk-full', 'Export again', 'free-space'],
     ['keychain-locked', 'Unlock', 'unlock']
-  ] as const)('that failed as %s offers what that needs: %s', async (code, label, remedy) => {
+  ] as const)('that failed with %s offers the remedy: %s', async (code, label, remedy) => {
     const card = mount(ExportCard, { props: { error: { code, message: 'No.' } } })
     const buttons = card.findAll('button').filter((button) => button.text() !== '')
     expect(buttons.map((button) => button.text())).toEqual([label])
@@ -37,14 +37,14 @@ describe('an export card', () => {
     expect(card.emitted('retry')).toHaveLength(1)
   })
 
-  it('tells the sums of what was written, and not of what is being written', () => {
+  it('shows the sums when the export is done, and not while it runs', () => {
     const sums = [aTotal('EUR', { settled: { count: 2, incoming: '0.00', outgoing: '-12.50', net: '-12.50' } })]
     const card = (state: 'running' | 'done') => mount(ExportCard, { props: { status: anExport({ state, sums }) } })
     expect(card('done').text()).toContain('−12.50 EUR')
     expect(card('running').text()).not.toContain('EUR')
   })
 
-  it('looks well only if the ledger was complete, and says why rows may be missing or too many', () => {
+  it('looks well only if the ledger was complete, and otherwise says why not', () => {
     const completeness = {
       completeAsOf: '2026-11-21T05:00:00.000Z',
       problems: 0,
@@ -57,7 +57,7 @@ describe('an export card', () => {
         props: { status: anExport({ state, completeness: { ...completeness, ...change } }) }
       })
       return {
-        isDoubtful: card.classes().includes('doubtful') && !card.find('.lucide-circle-check').exists(),
+        isDoubtful: card.find('svg.text-caution').exists() && !card.find('.lucide-circle-check').exists(),
         text: card.text()
       }
     }

@@ -37,7 +37,7 @@ describe('an opening balance as typed', () => {
     )
   })
 
-  it('that is left empty is told what it becomes', () => {
+  it('explains what happens if it is left empty', () => {
     expect(balanceNote('ofx')).toMatch(/^OFX requires a balance\. Without one, it shows 0 as of 1970-01-01 with a note/)
     expect(balanceNote('statement')).toMatch(/^Without them the file has no balances\./)
     expect(balanceNote('camt053')).toContain('enter the balance before the first row')
@@ -56,7 +56,7 @@ describe('an opening balance as typed', () => {
     else expect(missing).toContain(words)
   })
 
-  it('is of one account, which camt.053 asks for first, and OFX where a balance is given', () => {
+  it('is for one account: camt.053 needs one first, OFX only with a balance', () => {
     const several = { ...rows('EUR'), accounts: 12 }
     const camt = { ...firstChoice, format: 'camt053' as const }
     expect(whatIsMissing(camt, table, several)).toBe(
@@ -85,7 +85,7 @@ describe('the rows of a file', () => {
     { standing: 'unclassified', count: 1 }
   ] as const
 
-  it('are those that the format holds, and some at least', () => {
+  it('are those that the format can hold, and at least one', () => {
     expect((['csv', 'statement', 'camt054', 'camt053', 'ofx'] as const).map((one) => leftOutOf(one, counts))).toEqual([
       0, 0, 3, 24, 24
     ])
@@ -126,7 +126,7 @@ describe('the columns of a file', () => {
     expect(choiceOf({ ...older, headings: 'titles' }, firstChoice)).toMatchObject({ forPrograms: false })
   })
 
-  it('are asked for where none is chosen', () => {
+  it('must include at least one', () => {
     expect(whatIsMissing({ ...firstChoice, columns: [] }, table, rows())).toBe('Choose at least one column.')
   })
 
@@ -153,7 +153,7 @@ describe('a choice', () => {
     expect(settingsOf(choiceOf(raw, firstChoice), table, [])).toEqual(raw)
   })
 
-  it('of raw CSV is still known from when that was a profile', () => {
+  it('of raw CSV is still read from the older form, in which it was a profile', () => {
     const kept = JSON.stringify({ format: 'csv', profile: 'lossless', columns: 'service' })
     expect(storedChoice({ getItem: () => kept })).toMatchObject({ format: 'raw-csv', columns: 'service' })
   })
@@ -171,7 +171,7 @@ describe('a choice', () => {
     expect(storedChoice({ getItem: () => kept })).toEqual({ ...choice, balances: {} })
   })
 
-  it('is a workbook of what the table shows at first, and keeps no form of CSV that nobody chose', () => {
+  it('is a workbook of the table’s columns at first, and stores no unused CSV setting', () => {
     let kept = ''
     keepChoice({ setItem: (_key, value) => (kept = value) }, firstChoice)
     expect(JSON.parse(kept)).toEqual({ format: 'xlsx', columns: 'table', forPrograms: false })
@@ -181,7 +181,7 @@ describe('a choice', () => {
   })
 
   it.each(['', 'no json', '[]', 'null', '{"format":"exe","profile":7,"columns":["nothing"]}'])(
-    'is the first one where what is kept is “%s”',
+    'is the first one when “%s” is stored',
     (kept) => {
       expect(storedChoice({ getItem: () => kept })).toEqual(firstChoice)
     }

@@ -35,13 +35,13 @@ describe('a past export', () => {
     expect(item({ state: 'unknown' }).text()).toContain('where Tallydesk cannot look now')
   })
 
-  it('of a browser is left to its downloads', () => {
+  it('made in a browser is left in its downloads', () => {
     const wrapper = item({ folder: null, state: 'unknown' }, false)
     expect(wrapper.text()).toContain('Downloaded by your browser')
     expect(buttons(wrapper)).toEqual(['Check file'])
   })
 
-  it('that is one whole has no rows and no check', () => {
+  it('of printed pages has no rows and no check', () => {
     const wrapper = item({ kind: 'print', format: 'pdf', rows: null, filter: '', hasManifest: false })
     expect(wrapper.text()).toContain('Printed pages')
     expect(wrapper.text()).not.toContain('row')

@@ -21,7 +21,7 @@ function formats(modelValue: ChosenFormat, showsPrograms: boolean) {
   }
 }
 
-it('keeps the formats for programs in a group of their own, closed until somebody opens it', async () => {
+it('groups the formats for programs, closed until the user opens the group', async () => {
   const choice = formats('xlsx', false)
   expect(choice.grouped).toEqual(['raw-csv', 'jsonl'])
   expect(choice.isOpen()).toBe(false)
@@ -34,7 +34,7 @@ it('keeps the formats for programs in a group of their own, closed until somebod
   expect(choice.isOpen()).toBe(false)
 })
 
-it('opens that group with the developer tools, and for a format that a template or the palette chose', async () => {
+it('opens that group with developer tools, or when a format in it is chosen', async () => {
   expect(formats('xlsx', true).isOpen()).toBe(true)
   expect(formats('jsonl', false).isOpen()).toBe(true)
   const choice = formats('csv', false)

@@ -58,7 +58,7 @@ describe('walking through bars by keyboard', () => {
     expect(walkOf(aPlan(3)).press('a')).toBe(false)
   })
 
-  it('keeps its place while figures come in, and never stands beyond them', async () => {
+  it('keeps its place while figures arrive, and never goes past the last one', async () => {
     const { shown, press, at } = walkOf(aPlan(30))
     press('PageUp')
     shown.value = aPlan(31)

@@ -64,7 +64,7 @@ describe('what a bar opens', () => {
     expect(counterpartyConditions('EUR', null)[0]).toEqual({ field: 'has', allOf: ['counterparty'], not: true })
   })
 
-  it('is as much of a long name as can be looked for, without half a character', () => {
+  it('uses as much of a long name as a search allows, without splitting a character', () => {
     const [condition] = counterpartyConditions('EUR', `${'a'.repeat(199)}🙂b`)
     expect(condition).toEqual({ field: 'text', phrase: 'a'.repeat(199), not: false })
   })
@@ -85,7 +85,7 @@ describe('what a bar opens', () => {
   })
 })
 
-it('a bar of a filtered overview says nothing twice', () => {
+it('a bar of a filtered overview repeats no condition', () => {
   const [days, currency] = periodConditions('EUR', aPeriod())
   if (!days || !currency) throw new Error('A period has two conditions.')
   expect(withinConditions([currency], [days, currency])).toEqual([currency, days])
@@ -152,7 +152,7 @@ describe('the plan of a chart', () => {
     ])
   })
 
-  it('shows what cannot be seen in a name, and says of nobody that there is nobody', () => {
+  it('shows invisible characters of a name, and says when there is no counterparty', () => {
     expect(counterpartyBarWords({ name: 'evil\u202ename', ...aPeriod() }, 'EUR').title).toBe('evil\\u202ename')
     expect(counterpartyBarWords({ name: null, ...aPeriod() }, 'EUR').title).toBe('No counterparty')
   })
@@ -200,7 +200,7 @@ describe('the sentence of a chart', () => {
   })
 })
 
-it('an age is told by its days', () => {
+it('an age is shown as a range of days', () => {
   expect(ageWords({ fromDays: 0, toDays: 0 })).toBe('today')
   expect(ageWords({ fromDays: 0, toDays: 7 })).toBe('0–7 days')
   expect(ageWords({ fromDays: 91, toDays: null })).toBe('over 90 days')

@@ -56,7 +56,7 @@ describe('the overview', () => {
     expect(store.answer?.overview.count).toBe(20)
   })
 
-  it('counts only what the table shows where that is asked for, and keeps what its answer is about', async () => {
+  it('counts only what the table shows when chosen, and knows the filter of its answer', async () => {
     const store = await opened()
     useTransactions().show([acme])
     store.onlyShown = true
@@ -65,7 +65,7 @@ describe('the overview', () => {
     expect(store.answer?.filter).toEqual([acme])
   })
 
-  it('asks again for another period', async () => {
+  it('loads again when grouped by another period', async () => {
     const store = await opened()
     const before = asked.length
     store.per = 'week'

@@ -42,14 +42,14 @@ describe('the table of evidence', () => {
     ])
   })
 
-  it('tells a contradicting field by a sign, by words for those who hear it, and by colour', () => {
+  it('marks a contradicting field by an icon, a colour, and words for screen readers', () => {
     const [, fits, contradicts] = cells('Counterparty')
     expect(contradicts?.get('.sr-only').text()).toBe('evidence against it:')
-    expect([contradicts?.find('svg').exists(), contradicts?.find('.contradicts').exists()]).toEqual([true, true])
-    expect(fits?.find('.contradicts').exists()).toBe(false)
+    expect([contradicts?.find('svg').exists(), contradicts?.find('.bg-danger-soft').exists()]).toEqual([true, true])
+    expect(fits?.find('.bg-danger-soft').exists()).toBe(false)
   })
 
-  it('has no such row where nothing speaks against anything', () => {
+  it('has no row of evidence against a match where there is none', () => {
     expect(mount(EvidenceTable, { props: { item, columns: [fitting], chosen: -1 } }).text()).not.toContain('Speaks')
   })
 })
@@ -71,9 +71,9 @@ it('a payment that went to another name says to which', () => {
   )
 })
 
-it('what no rule may overrule is all there to be read, and nothing of it can be changed', () => {
+it('the reasons that no rule may overrule are all listed and cannot be changed', () => {
   const list = mount(VetoList)
-  const told = list.findAll('.veto').map((veto) => [veto.get('dt').text(), veto.get('dd').text()])
+  const told = list.findAll('dl > div').map((veto) => [veto.get('dt').text(), veto.get('dd').text()])
   expect(new Map(told.map(([name = '', says = '']) => [name, says]))).toEqual(
     new Map(VETOES.map(({ name, says }) => [name, says]))
   )

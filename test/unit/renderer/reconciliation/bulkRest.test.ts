@@ -96,7 +96,7 @@ it('is one row of the queue, with the number of its transactions and their sum',
   expect(text).not.toContain('Acme AB')
 })
 
-it('asks in one sentence, with two answers and nothing that is about one of its transactions', async () => {
+it('shows one sentence and two answers, and nothing about a single transaction', async () => {
   const { pane: shown } = await pane()
   expect(shown.get('h2').text()).toBe(`This bulk payment has 442 more transactions of ${MONEY}`)
   const buttons = shown.findAll('[role="group"] button').map((button) => button.text())

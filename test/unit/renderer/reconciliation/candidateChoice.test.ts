@@ -73,7 +73,7 @@ async function choosingOf(candidates: readonly Partial<Candidate>[]) {
 const transaction = (name: string) => ({ transactionIds: [name] })
 
 describe('the candidate that is chosen', () => {
-  it('is the one that is matched, also where another one names the same transaction for other payments', async () => {
+  it('is the one that is matched, even if another one has the same transaction', async () => {
     const sums = [['k3', 'k9'] as const, ['k3', 'k12'] as const].map((items) => ({ ...transaction('t4a'), items }))
     const { columns, choose, decided, match } = await choosingOf(sums)
     expect(new Set(columns.value.map(({ key }) => key)).size).toBe(2)
@@ -103,8 +103,8 @@ describe('the candidate that is chosen', () => {
   })
 })
 
-describe('what something speaks against', () => {
-  it('is matched only once it is asked for a second time', async () => {
+describe('a candidate with evidence against it', () => {
+  it('is matched only after a second confirmation', async () => {
     const { action, bridge, decided, match } = await choosing(renamed)
     const prompts = useDecisionPrompt()
     expect(action()?.title).toBe('Match anyway…')
@@ -122,7 +122,7 @@ describe('what something speaks against', () => {
     expect(await handlers['reconciliation.item']({ id, key: renamed.item.key })).toMatchObject({ match: null })
   })
 
-  it('is left as it is where somebody thinks better of it', async () => {
+  it('is not matched when the user closes the question', async () => {
     const { bridge, decided, match } = await choosing(renamed)
     const matched = match()
     await bridge.settled()
@@ -130,7 +130,7 @@ describe('what something speaks against', () => {
     expect([await matched, decided.mock.calls]).toEqual([false, []])
   })
 
-  it('is never chosen by itself where it was refused, though it is the only one', async () => {
+  it('is never chosen by itself, even if it is the only one', async () => {
     const { action, choose, chosen } = await choosing(misdirected)
     expect([chosen.value, action()?.refusal]).toEqual([undefined, 'Choose one of the similar transactions first.'])
     choose(0)

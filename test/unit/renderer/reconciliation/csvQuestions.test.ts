@@ -11,7 +11,7 @@ const question: CsvQuestion = {
   options: [{ label: '1,250.00: thousands', set: { decimalSign: ',' } }]
 }
 
-it('keeps the place of its options until the pointer leaves, so that a second click hits nothing else', async () => {
+it('options hold their space until the pointer leaves, so a second click hits nothing', async () => {
   const asked = mount(CsvQuestions, { props: { questions: [question], busy: false } })
   const region = asked.get<HTMLElement>('section')
   Object.defineProperty(region.element, 'offsetHeight', { value: 140 })
@@ -27,7 +27,7 @@ it('quotes the row that it is about', () => {
   expect(asked.text()).toContain('Line 3: “Elin”, “1.250”')
 })
 
-it('the last answer to what a file leaves open says that nothing is, and keeps the focus with it', async () => {
+it('the last answer says that all questions are answered, and keeps the focus there', async () => {
   const asked = mount(CsvQuestions, { props: { questions: [question], busy: false }, attachTo: document.body })
   const option = asked.get<HTMLButtonElement>('button')
   option.element.focus()

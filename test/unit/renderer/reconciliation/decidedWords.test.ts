@@ -19,7 +19,7 @@ const payment = (counterpartyName: string, amount: string, residual: string | nu
 })
 
 describe('what is decided on', () => {
-  it('is what the match differs by, and the payment where it has none', () => {
+  it('names the difference of a match, or the amount of the payment if there is none', () => {
     expect(decidedOn(payment('Aoife', '-12419.00', '-11177.10'))).toBe('Aoife, difference 11,177.10 EUR')
     expect(decidedOn(payment('Aoife', '-12419.00', '0.00'))).toBe('Aoife, −12,419.00 EUR')
     expect(decidedOn(payment('Aoife', '-12419.00', null))).toBe('Aoife, −12,419.00 EUR')
@@ -50,12 +50,12 @@ describe('suggested matches', () => {
     ['-60.00', 'completed', 'same', 'Amount mismatch: found 10,300.00, instructed 10,360.00'],
     ['0.00', 'pending_approval', 'similar', 'Status Pending approval'],
     ['0.00', 'completed', 'same', '']
-  ] as const)('say what differs by %s of %s', (residual, status, verdict, words) => {
+  ] as const)('say what differs: residual %s, status %s', (residual, status, verdict, words) => {
     expect(suggestionDifferences(weighed(residual, status, verdict))).toBe(words)
   })
 
   const none = { amount: 0, pending: 0, unpaid: 0, other: 0 }
-  it('tell how many differ before they are accepted, and in what', () => {
+  it('say before they are accepted how many differ, and in what', () => {
     const waiting = [
       { count: 30, differing: { ...none, amount: 3 } },
       { count: 4, differing: { ...none, pending: 1, unpaid: 2 } }

@@ -4,7 +4,7 @@ import { useReconciliation } from '../../../../renderer/reconciliation/state/rec
 import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
-/** What was asked for, in turn; each is under way until it is let go. */
+/** The requests in their order; each is under way until it is let go. */
 let asked: { readonly what: unknown; readonly end: () => void }[] = []
 
 const asking = (what: unknown) =>

@@ -23,7 +23,7 @@ describe('what is selected to be matched by hand', () => {
     expect(found.isExact).toBe(false)
   })
 
-  it('counts the payment amount of a transaction in another currency, with the sign of what moved', () => {
+  it('uses the payment amount of a transaction in another currency, with its sign', () => {
     const crossed = aFoundTransaction({
       amount: '-11.00',
       currency: 'SEK',

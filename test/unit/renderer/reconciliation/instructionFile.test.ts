@@ -8,20 +8,20 @@ const file = (content: string | Uint8Array<ArrayBuffer>, name = 'salaries.xml') 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a file that is dropped on the window', () => {
-  it('goes as its bytes where the shell asks for files itself', async () => {
+  it('is sent as bytes where the shell opens its own file dialog', async () => {
     vi.stubGlobal('bridge', fakeBridge())
     const bytes = Uint8Array.of(0x50, 0x4b, 0xfc, 0)
     expect(await instructionFile(file(bytes, 'salaries.xlsx'))).toEqual({ from: 'bytes', bytes, name: 'salaries.xlsx' })
   })
 
-  it('is refused there when it is too large, with the way that is open', async () => {
+  it('is refused there when it is too large, with another way shown', async () => {
     vi.stubGlobal('bridge', fakeBridge())
     await expect(instructionFile(file(new Uint8Array(20_000_001)))).rejects.toThrow(
       'salaries.xml is too large to be dropped. Choose it with the button “Choose a file” instead.'
     )
   })
 
-  it('goes as it is, whatever its size, where the shell takes uploads', async () => {
+  it('is sent as a file of any size where the shell takes uploads', async () => {
     const large = file(new Uint8Array(20_000_001))
     const ticket = 'a'.repeat(43)
     const fetched = vi.fn(() => Promise.resolve(Response.json({ ok: true, value: ticket })))

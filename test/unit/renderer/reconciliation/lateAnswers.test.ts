@@ -29,7 +29,7 @@ const matchedIn = async (id: string) => {
   return rows.filter(({ match }) => match !== null).map(({ amount }) => amount)
 }
 
-/** A call whose next answer is held back on its way, once it is asked for that. */
+/** A call whose next answer can be held back on its way. */
 function late(name: CallName) {
   const gate = Promise.withResolvers<undefined>()
   let [isNext, isHeld] = [false, false]
@@ -55,8 +55,8 @@ function late(name: CallName) {
   }
 }
 
-describe('what was asked of one reconciliation', () => {
-  it('is not matched in the one that was opened meanwhile, nor asked there', async () => {
+describe('what was begun in one reconciliation', () => {
+  it('matches and asks nothing in another one that was opened meanwhile', async () => {
     const [first, second] = [await reconciled(), await reconciled()]
     const against = late('reconciliation.against')
     await open(against.instead)
@@ -74,7 +74,7 @@ describe('what was asked of one reconciliation', () => {
     expect(prompts.doubted).toBeUndefined()
   })
 
-  it('is not told as done in the one that was opened meanwhile', async () => {
+  it('is not shown as done in another one that was opened meanwhile', async () => {
     const [first, second] = [await reconciled(), await reconciled()]
     await handlers['reconciliation.decide']({ id: second, decision: ignoring(await keyOf(second), 'Long ago') })
     const decide = late('reconciliation.decide')
@@ -89,7 +89,7 @@ describe('what was asked of one reconciliation', () => {
     expect(store.done).toBeUndefined()
   })
 
-  it('is told as done although a run failed meanwhile, which is told too', async () => {
+  it('is shown as done even if a run failed meanwhile, which is shown too', async () => {
     const id = await reconciled()
     const decide = late('reconciliation.decide')
     await open(decide.instead)
@@ -105,7 +105,7 @@ describe('what was asked of one reconciliation', () => {
     expect(store.done?.words).toContain('Other')
   })
 
-  it('is not undone in the one that was opened meanwhile', async () => {
+  it('is not undone in another one that was opened meanwhile', async () => {
     const [first, second] = [await reconciled(), await reconciled()]
     const log = late('reconciliation.log')
     await open(log.instead)
@@ -123,7 +123,7 @@ describe('what was asked of one reconciliation', () => {
     ])
   })
 
-  it('stays out of the queue of the one that was opened meanwhile', async () => {
+  it('stays out of the queue of another one that was opened meanwhile', async () => {
     const [first, second] = [await reconciled(), await reconciled()]
     const never = () => new Promise<never>(() => undefined)
     let isHung = false
@@ -217,7 +217,7 @@ describe('an older answer', () => {
     expect(log.log?.entries[0]?.words).toContain('Newer')
   })
 
-  it('about the queue leaves its headings those of its rows', async () => {
+  it('about the queue does not separate its headings from its rows', async () => {
     const id = await reconciled()
     const key = await keyOf(id)
     const items = late('reconciliation.items')
@@ -237,7 +237,7 @@ describe('an older answer', () => {
 })
 
 describe('a decision whose reason is typed', () => {
-  it('takes the place of none that came meanwhile, says which that was, and does where it is confirmed again', async () => {
+  it('does not replace one made meanwhile, shows that one, and works once confirmed again', async () => {
     const { id } = await planned()
     await open()
     const store = await shown(id)
@@ -258,7 +258,7 @@ describe('a decision whose reason is typed', () => {
     expect([prompts.isOpen, store.failure]).toEqual([false, undefined])
   })
 
-  it('is sent with what was shown before the evidence against a match was', async () => {
+  it('is sent with the state that was shown when the match began', async () => {
     const { id } = await planned()
     const asked: Input<'reconciliation.decide'>[] = []
     await open({
@@ -284,7 +284,7 @@ describe('a decision whose reason is typed', () => {
   it.each([
     ['split', (key: string) => ({ do: 'split', item: key, amounts: ['-400.00', '-0.10'] })],
     ['assigned', (key: string) => ({ do: 'assign', targets: [{ kind: 'item', key }], to: 'bo', due: null })]
-  ] as const)('is sent with what was shown also where something is %s', async (what, decisionOf) => {
+  ] as const)('is sent with the state that was shown, also when something is %s', async (what, decisionOf) => {
     const { id } = await planned()
     const asked: Input<'reconciliation.decide'>[] = []
     await open({
@@ -308,7 +308,7 @@ describe('a decision whose reason is typed', () => {
 })
 
 describe('what is selected', () => {
-  it('is let go of where somebody else decides on it, and only there', async () => {
+  it('is deselected when somebody else decides on it, and only then', async () => {
     const { id } = await planned()
     await open()
     const store = await shown(id)

@@ -36,7 +36,7 @@ function aList(length: number, isLoaded: (index: number) => boolean = () => true
 describe('a range in a list of a reconciliation', () => {
   beforeEach(() => freshStores())
 
-  it('begins with the row that was chosen, grows and shrinks with its end, and leaves what was chosen before', async () => {
+  it('starts at the chosen row, follows its end, and leaves earlier choices alone', async () => {
     const list = aList(10)
     await list.select(8, 'toggle')
     await list.select(2, 'toggle')
@@ -67,7 +67,7 @@ describe('a range in a list of a reconciliation', () => {
     expect(list.chosen()).toEqual([1, 3, 4, 5])
   })
 
-  it('leaves out none of its rows that are not loaded, nor where the first one is not', async () => {
+  it('includes rows that are not loaded, even if the first one is not loaded', async () => {
     const list = aList(900, (index) => index < 3 || index > 800)
     await list.select(1, 'toggle')
     await list.select(801, 'range')
@@ -80,7 +80,7 @@ describe('a range in a list of a reconciliation', () => {
     expect(away.chosen()).toEqual(Array.from({ length: 753 }, (_, step) => 49 + step))
   })
 
-  it('of which nothing is known yet changes nothing, and says why', async () => {
+  it('that cannot be read changes nothing, and says why', async () => {
     const list = aList(900, (index) => index < 3 || index > 800)
     await list.select(1, 'toggle')
     list.fail(new AppError('workbook-damaged', 'The file is damaged.'))
@@ -98,10 +98,10 @@ describe('a range in a list of a reconciliation', () => {
   })
 })
 
-describe('all of a list of a reconciliation', () => {
+describe('selecting everything in a list of a reconciliation', () => {
   beforeEach(() => freshStores())
 
-  it('are also the rows that are not loaded, and are counted', async () => {
+  it('includes the rows that are not loaded, and counts them', async () => {
     const list = aList(900, (index) => index < 100)
     await list.selectAll()
     expect(list.chosen()).toHaveLength(900)
@@ -109,14 +109,14 @@ describe('all of a list of a reconciliation', () => {
     expect(useAnnouncer().message).toBe('900 selected.')
   })
 
-  it('are as many as can be decided on at once, which is said', async () => {
+  it('is limited to what can be decided at once, and says so', async () => {
     const list = aList(12_000, (index) => index < 100)
     await list.selectAll()
     expect(list.chosen()).toHaveLength(10_000)
     expect(useAnnouncer().message).toContain('The first 10,000 of 12,000 are selected')
   })
 
-  it('are none where they could not be read, which is said', async () => {
+  it('selects nothing when rows cannot be read, and says why', async () => {
     const list = aList(900, (index) => index < 100)
     list.fail(new AppError('workbook-damaged', 'The file is damaged.'))
     await list.selectAll()

@@ -23,7 +23,7 @@ function askedFor(kind: 'carry' | 'ignore', items = [duplicate]) {
   return { title, description, act, isDanger }
 }
 
-it('carrying a duplicate in the file forward asks whether it shall be paid again', () => {
+it('carrying forward a duplicate in the file warns that it may be paid twice', () => {
   expect(askedFor('carry')).toEqual({
     title: 'Carry forward: the payment',
     description: `No. 8 was paid on ${DAY}. The follow-up reconciliation would expect the same again, and it may be paid twice.`,

@@ -48,7 +48,7 @@ describe('what can be decided about an entry of the queue', () => {
     expect(acts.unmatch).toHaveBeenCalledOnce()
   })
 
-  it('recommends one: to match what fits, to look for what is missing, to accept what is there with a reason', () => {
+  it('recommends one action: match, find by hand, or accept with a reason', () => {
     const recommended = (entry: QueueEntry, refusals = free) =>
       actionsOf(entry, refusals).flatMap(({ id, isMain }) => (isMain ? [id] : []))
     expect(recommended(payment({}))).toEqual(['match'])
@@ -68,7 +68,7 @@ describe('what can be decided about an entry of the queue', () => {
     expect([recommended(true), recommended(false), recommended(false, true)]).toEqual(['ignore', 'note', 'ignore'])
   })
 
-  it('recommends to carry forward what is still owed, and to ask first about what cannot be judged here', () => {
+  it('recommends to carry forward what is owed, and to add a note to what is unclear', () => {
     const recommended = (change: Partial<ItemRow>) =>
       actionsOf(payment({ match: 7, state: 'different', ...change })).find(({ isMain }) => isMain)?.id
     expect(recommended({ differences: ['failed'] })).toBe('carry')
@@ -84,7 +84,7 @@ describe('what can be decided about an entry of the queue', () => {
     expect(actionsOf({ kind: 'transaction', id: 't2', row: asked }).find(({ isMain }) => isMain)?.id).toBe('explain')
   })
 
-  it('recommends to match money that came back with its payment, and to look what an attempt without money was for', () => {
+  it('recommends to match a return with its payment, and to find what an attempt was for', () => {
     const row = aFoundTransaction({ amount: '100.50', returns: { items: ['i1'], transactionIds: ['t0'] } })
     const back: QueueEntry = { kind: 'transaction', id: 't1', row }
     expect(idsOf(back)).toEqual(['match', ...ALWAYS])
@@ -105,14 +105,14 @@ describe('what can be decided about an entry of the queue', () => {
     expect(acts.close).toHaveBeenCalledExactlyOnceWith('write-off')
   })
 
-  it('asks before a payment is matched with what something speaks against, which is never the main thing to do', () => {
+  it('needs confirmation for a match with evidence against it, and does not recommend it', () => {
     const match = (isDoubtful: boolean) => actionOf(payment({}), 'match', { ...free, isDoubtful })
     expect(match(false)).toMatchObject({ title: 'Match', isMain: true })
     expect(match(true)).toMatchObject({ title: 'Match anyway…', isBeside: true, refusal: undefined, key: 'enter' })
     expect(match(true)?.isMain).toBeUndefined()
   })
 
-  it('says why it cannot be done: everything while it is locked, a match without a candidate, a split without an amount', () => {
+  it('says why an action is off: locked, no candidate to match, or no amount to split', () => {
     const locked = actionsOf(payment({}), { all: LOCKED, match: undefined })
     expect(new Set(locked.map(({ refusal }) => refusal))).toEqual(new Set([LOCKED]))
     const none = { all: undefined, match: 'There is no candidate.' }
@@ -128,7 +128,7 @@ describe('what can be decided about several entries together', () => {
   const mainOf = (entries: readonly QueueEntry[], refusals: QueueRefusals = { all: undefined, match: 'One side.' }) =>
     queueActions(entries, refusals, acts).flatMap(({ id, isMain }) => (isMain ? [id] : []))
 
-  it('is what is possible for each of them; the rest says of how many it is not', () => {
+  it('is what is possible for all of them; the others say for how many it is not', () => {
     const payments = [payment({}), payment({})]
     for (const id of ['explain', 'write-off', 'ignore', 'carry', 'hand'])
       expect(refusalOf(payments, id)).toBeUndefined()

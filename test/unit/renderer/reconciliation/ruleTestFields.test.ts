@@ -25,7 +25,7 @@ function fieldsOf(modelValue: RuleTest) {
   }
 }
 
-it('a tolerance that is no amount is shown, told of and keeps the rules from being saved', async () => {
+it('an invalid tolerance stays visible with an error, and the rules cannot be saved', async () => {
   const { inputs, text, reset, refusal } = fieldsOf({ field: 'amount', tolerance: '0.50' })
   await inputs()[0]?.setValue('0,7')
   expect([inputs()[0]?.element.value, refusal()]).toEqual(['0.7', undefined])
@@ -39,7 +39,7 @@ it('a tolerance that is no amount is shown, told of and keeps the rules from bei
   expect(text()).not.toContain('An amount such as')
 })
 
-it('days out of bounds are told of and keep the rules from being saved', async () => {
+it('days out of range show an error, and the rules cannot be saved', async () => {
   const { inputs, text, refusal } = fieldsOf({ field: 'date', daysBefore: 5, daysAfter: 10 })
   for (const field of [0, 1]) {
     await inputs()[field]?.setValue('400')

@@ -73,7 +73,7 @@ const signOff = {
 beforeEach(() => freshStores())
 afterEach(() => void vi.unstubAllGlobals())
 
-it('a reason to sign off is sent for the figures for which it was typed, and asked for again for others', async () => {
+it('a reason to sign off counts only for the figures it was typed for', async () => {
   const id = ID
   let now = details
   const signed: Input<'reconciliation.signOff'>[] = []
@@ -139,7 +139,7 @@ it('a reason to sign off is sent for the figures for which it was typed, and ask
   overlays.remove()
 })
 
-it('the sign-off that holds is shown first, also where the clock of an earlier signer was ahead', () => {
+it('the latest sign-off is shown first, even if an earlier signer’s clock was ahead', () => {
   // Anna’s computer is a day ahead; the log has the order.
   const reopened = { at: '2026-11-27T09:00:00.000Z', by: 'bo', reason: 'Once more' }
   const first = { ...signOff, preparer: 'anna', at: '2026-11-28T08:00:00.000Z', reopened } as const

@@ -35,7 +35,7 @@ async function lastEntry(id: string) {
 }
 
 describe('the reconciliation that is open', () => {
-  it('says a decision by the words of the log, and takes the last one back', async () => {
+  it('describes a decision in the words of the log, and undoes the last one', async () => {
     const id = await reconciled()
     const store = await shown(id)
     const { item } = await itemOf(main, id, '-400.10')
@@ -52,7 +52,7 @@ describe('the reconciliation that is open', () => {
     expect(store.undone?.map(({ item: key }) => key)).toEqual([item.key])
   })
 
-  it('offers to undo it where suggested matches were accepted last, and does it only if it is asked for again', async () => {
+  it('offers to undo accepted suggested matches, and does it only when confirmed', async () => {
     const id = await reconciled()
     const { seq } = await lastEntry(id)
     const store = await shown(id)
@@ -91,7 +91,7 @@ describe('the reconciliation that is open', () => {
     expect(store.details?.name).toBe('Newer')
   })
 
-  it('does what is asked for meanwhile afterwards, and the same once', async () => {
+  it('does actions one after the other, and the same action only once', async () => {
     const id = await reconciled()
     const store = await shown(id)
     const rename = (name: string) => store.decide({ do: 'rename', name })
@@ -104,7 +104,7 @@ describe('the reconciliation that is open', () => {
     expect([await storing, store.details?.name]).toEqual([true, 'Two'])
   })
 
-  it('tells each decision by its own entry, without asking for the audit trail', async () => {
+  it('reports each decision from its own entry, without reading the audit trail', async () => {
     const id = await reconciled()
     const entries: number[] = []
     await open({
@@ -123,7 +123,7 @@ describe('the reconciliation that is open', () => {
     expect(entries).toEqual([seq - 1, seq])
   })
 
-  it('keeps why something was not done until the next attempt', async () => {
+  it('shows why something failed until the next attempt', async () => {
     await open({
       'reconciliation.accept': () => Promise.reject(new AppError('plan-outdated', 'Transaction t1 has failed since.'))
     })
@@ -134,7 +134,7 @@ describe('the reconciliation that is open', () => {
     expect(store.failure).toBeUndefined()
   })
 
-  it('shows what runs for it, tells a failure of it, and hears nothing of others', async () => {
+  it('shows the run and failures of its own reconciliation, and not those of others', async () => {
     const id = await reconciled()
     const store = await shown(id)
     page.bridge.say('reconciliation.progress', {
@@ -171,7 +171,7 @@ it('a plan that is being applied can be stopped', async () => {
   expect([store.isBusy, store.failure]).toEqual([false, undefined])
 })
 
-it('a plan that was stopped runs no longer, also where its end was never told', async () => {
+it('a plan that was stopped is not shown as running, even if its end is not reported', async () => {
   const id = await reconciled()
   const store = await shown(id)
   page.bridge.say('reconciliation.progress', { id, step: 'reading', done: 1, total: 2 })
@@ -179,7 +179,7 @@ it('a plan that was stopped runs no longer, also where its end was never told', 
   expect(store.progress).toBeUndefined()
 })
 
-it('a plan that is done before the answer that it was begun leaves nothing running', async () => {
+it('a plan that ends before its start is answered leaves nothing running', async () => {
   await open({
     'reconciliation.plan': ({ id }) => {
       page.bridge.say('reconciliation.progress', { id, step: 'done', done: 4, total: 4 })
@@ -191,7 +191,7 @@ it('a plan that is done before the answer that it was begun leaves nothing runni
   expect(store.progress).toBeUndefined()
 })
 
-it('what was undone is gone to in a list, once the list is the one after it', async () => {
+it('a list moves to what was undone, once it shows the new state', async () => {
   const id = await reconciled()
   const store = await shown(id)
   const payments = useReconciledItems()
@@ -267,7 +267,7 @@ describe('the queue', () => {
     expect(counted()).toEqual([8, 8, 8])
   })
 
-  it('goes on to the next after several were decided on at once, and passes over none', async () => {
+  it('goes on to the next entry after several were decided at once, and skips none', async () => {
     const id = await reconciled()
     const queue = useDecisionQueue()
     const store = await shown(id)
@@ -303,7 +303,7 @@ describe('the queue', () => {
     return { queue, list, store }
   }
 
-  it('selects all of it and ranges of it, also what is not loaded', async () => {
+  it('selects all of it or a range, even rows that are not loaded', async () => {
     const { list } = await longQueue(700)
     const hand = useHandMatch()
     void list.pickAll()
@@ -316,7 +316,7 @@ describe('the queue', () => {
     await vi.waitFor(() => expect(hand.items.size).toBe(650))
   })
 
-  it('extends the selection past headings and folded groups, and takes back what it goes back over', async () => {
+  it('extends the selection past headings and folded groups, and shrinks it on the way back', async () => {
     const id = await reconciled()
     const [queue, list, hand] = [useDecisionQueue(), useQueueList(), useHandMatch()]
     await shown(id)
@@ -347,13 +347,13 @@ describe('the queue', () => {
     expect(hand.count).toBe(2)
   })
 
-  it('goes to what was undone, also where that is not loaded', async () => {
+  it('moves to what was undone, even if that is not loaded', async () => {
     const { queue, store } = await longQueue(700)
     store.undone = [{ payee: null, amount: null, isDifference: false, currency: null, item: 'k666', transaction: null }]
     await vi.waitFor(() => expect(queue.index).toBe(666))
   })
 
-  it('says why where what was undone could not be looked for, and stays where it is', async () => {
+  it('says why what was undone could not be found, and stays where it is', async () => {
     let isRefused = false
     const { queue, store } = await longQueue(700, () => isRefused)
     isRefused = true
@@ -399,7 +399,7 @@ describe('the queue', () => {
     expect(suggestions.selected.size).toBe(2)
   })
 
-  it('has the details of nothing but the payment that is asked for', async () => {
+  it('shows the details of the chosen payment only', async () => {
     const id = await reconciled()
     const [one, other] = [await itemOf(main, id, '-400.10'), await itemOf(main, id, '-500.40')]
     await shown(id)
@@ -415,7 +415,7 @@ describe('the queue', () => {
 })
 
 describe('matching by hand', () => {
-  it('looks among what nothing claims, and is over once it is matched', async () => {
+  it('searches the unmatched transactions, and ends after the match', async () => {
     const id = await reconciled()
     const { item } = await itemOf(main, id, '-400.10')
     await shown(id)
@@ -433,7 +433,7 @@ describe('matching by hand', () => {
     expect(hand.isOpen).toBe(false)
   })
 
-  it('leaves what was selected before where the user thought better of it', async () => {
+  it('restores the earlier selection when the user cancels', async () => {
     const id = await reconciled()
     const { item } = await itemOf(main, id, '-400.10')
     await shown(id)
@@ -451,7 +451,7 @@ describe('matching by hand', () => {
     expect([hand.items.size, hand.rows.size]).toEqual([1, 0])
   })
 
-  it('lets go of what a decision touched, and of everything at the sign-off', async () => {
+  it('deselects what a decision changed, and everything at the sign-off', async () => {
     // What is signed off stays: nothing is claimed by payments that were not made.
     const { id } = await applied(
       main,
@@ -513,7 +513,7 @@ describe('the matching rules', () => {
     expect(asked).toEqual([3])
   })
 
-  it('go on from what was saved, where they were edited while it was', async () => {
+  it('continue from what was saved when they are edited during a save', async () => {
     const asked: number[] = []
     const answers = [DEFAULT_RULES.slice(1), DEFAULT_RULES.slice(2)]
     const saving = Promise.withResolvers<undefined>()
@@ -558,7 +558,7 @@ describe('the matching rules', () => {
 })
 
 describe('an instruction', () => {
-  it('is read again by another mapping once nothing more is changed, and by the last one', async () => {
+  it('is read again with the last mapping, once the changes pause', async () => {
     vi.useFakeTimers()
     const asked: (string | undefined)[] = []
     await open({
@@ -581,7 +581,7 @@ describe('an instruction', () => {
     expect(store.isRemapping).toBe(false)
   })
 
-  it('leaves to be found out what a change leaves out, whatever is changed after it', async () => {
+  it('lets settings that a change leaves open be found again, even after further changes', async () => {
     vi.useFakeTimers()
     const asked: CsvGiven[] = []
     await open({
@@ -607,7 +607,7 @@ describe('an instruction', () => {
     expect(asked[1]).toMatchObject({ decimalSign: '.', isPositiveOut: true })
   })
 
-  it('is shown as it was read where it cannot be read by another mapping', async () => {
+  it('stays as it was read when another mapping cannot read it', async () => {
     vi.useFakeTimers()
     await open({
       'instruction.read': () => previewOfText(CSV_TEXT),
@@ -624,7 +624,7 @@ describe('an instruction', () => {
     expect(store.isRemapping).toBe(false)
   })
 
-  it('is named after its file and keeps the name that was typed while it is read again', async () => {
+  it('is named after its file, and keeps a typed name when it is read again', async () => {
     const store = useInstruction()
     const origin = { from: 'text', text: aPain(), name: 'salaries.xml' } as const
     await store.read(origin)
@@ -634,7 +634,7 @@ describe('an instruction', () => {
     expect(store.name).toBe('November')
   })
 
-  it('that the user thought better of changes nothing', async () => {
+  it('that the user cancelled changes nothing', async () => {
     await open({ 'instruction.read': () => Promise.reject(new AppError('cancelled', 'No file was chosen.')) })
     const store = useInstruction()
     expect(await store.read({ from: 'file' })).toBe(false)
@@ -643,7 +643,7 @@ describe('an instruction', () => {
   })
 })
 
-it('a report is written like an export, and asked for again where it failed', async () => {
+it('a report is created like an export, and can be requested again', async () => {
   const id = await reconciled()
   const exports = useExports()
   await exports.start({ begin: () => call('reconciliation.report', { id, format: 'xlsx' }) })

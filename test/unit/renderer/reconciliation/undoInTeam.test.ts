@@ -32,7 +32,7 @@ async function afterAnna(id: string, decisions: Decision[], meanwhile = () => Pr
   return store
 }
 
-it('one key press takes back no decision of a colleague', async () => {
+it('one key press undoes no decision of a colleague', async () => {
   const id = await reconciled()
   const { item } = await itemOf(main, id, '-400.10')
   await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name: 'By Bo' } })
@@ -60,7 +60,7 @@ it('the button below a decision undoes no entry that a colleague made in between
   expect(store.done?.entry).toBe(annas - 1)
 })
 
-it('U leaves a decision that the team refused, and undoes the last one that it has', async () => {
+it('U skips a decision that the team refused, and undoes the last one in the log', async () => {
   const id = await reconciled()
   for (const name of ['By Bo', 'By Anna'])
     await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name } })
@@ -75,7 +75,7 @@ it('U leaves a decision that the team refused, and undoes the last one that it h
   expect(decisions).toEqual([{ do: 'undo', entry: bos?.seq }])
 })
 
-it('U takes back what waits to be sent, and nothing older, where the database is out of reach', async () => {
+it('U withdraws what waits to be sent, and nothing older, while the database is offline', async () => {
   const id = await reconciled()
   await handlers['reconciliation.decide']({ id, decision: { do: 'rename', name: 'Of last week' } })
   const { item } = await itemOf(main, id, '-400.10')

@@ -65,7 +65,7 @@ describe('an instruction that was read', () => {
 })
 
 describe('figures of a reconciliation in words', () => {
-  it('tells an age in whole days', () => {
+  it('gives an age in whole days', () => {
     expect(ageWords('2026-11-21', NOW)).toBe('today')
     expect(ageWords('2026-11-20', NOW)).toBe('1 day')
     expect(ageWords('2026-08-13', NOW)).toBe('100 days')
@@ -83,7 +83,7 @@ describe('figures of a reconciliation in words', () => {
     expect(progressWords({ id, step: 'matching', done: 0, total: 0 })).toBe('Matching')
   })
 
-  it('draws every state that there is wide enough to be seen', () => {
+  it('draws every present state wide enough to be seen', () => {
     const shares = stateShares({
       items: { matched: 99_999, different: 0, suggested: 0, ambiguous: 0, pending: 0, missing: 1, repeated: 0 }
     })
@@ -102,7 +102,7 @@ describe('why a matched payment differs', () => {
   const differing = (differences: readonly DifferenceKind[], change: Parameters<typeof anItemRow>[0] = {}) =>
     anItemRow({ amount: '-24590.80', residual: '0.00', differences, ...change })
 
-  it('is told with what was paid and what was instructed', () => {
+  it('is shown with what was paid and what was instructed', () => {
     expect(differencesInWords(differing(['amount'], { residual: '-10.00' }))).toBe(
       'Amount mismatch: paid 24,580.80, instructed 24,590.80'
     )
@@ -164,7 +164,7 @@ describe('the columns of a CSV file', () => {
     expect(withField(now, 2, undefined).columns).toEqual({ counterpartyName: 0 })
   })
 
-  it('leave what follows from the amounts to be found out where others hold them', () => {
+  it('let the amount settings be found again when other columns hold the amounts', () => {
     const asked: CsvMapping = { ...mapping, open: ['amount', 'sign'] }
     const split = withField(asked, 1, 'debit')
     expect(split).toMatchObject({ columns: { counterpartyName: 0, debit: 1, reference: 2 }, open: ['sign'] })
@@ -174,7 +174,7 @@ describe('the columns of a CSV file', () => {
     expect(withField(asked, 2, 'sign')).not.toHaveProperty('isPositiveOut')
   })
 
-  it('has rows left out and taken in again, totals among them', () => {
+  it('let rows be left out and taken in again, totals included', () => {
     const without = completed(mapping, withRow(csv, 4, true))
     expect(without).toMatchObject({ skippedRows: [4], takenRows: [] })
     expect(withRow({ ...csv, mapping: without }, 4, false)).toMatchObject({ skippedRows: [], takenRows: [] })
@@ -187,7 +187,7 @@ describe('the columns of a CSV file', () => {
     })
   })
 
-  it('has what is only to be chosen apart from its mistakes', async () => {
+  it('separate open questions from mistakes', async () => {
     const preview = await previewOfText('Name;Amount;Currency\nAcme AB;1.100;EUR\n')
     const mistake = { line: 4, column: 1, message: 'To be chosen: no' }
     const both = { ...preview, faultCount: 2, faults: [...preview.faults, mistake] }
@@ -195,7 +195,7 @@ describe('the columns of a CSV file', () => {
     expect([mistakesOf(both), mistakeCount(both), mistakeCount(preview)]).toEqual([[mistake], 1, 0])
   })
 
-  it('has its mistakes copied with their places', () => {
+  it('copy mistakes with their places', () => {
     const faults = [
       { line: 3, column: 7, message: 'No amount.' },
       { line: null, column: null, message: 'It ends early.' }
@@ -206,7 +206,7 @@ describe('the columns of a CSV file', () => {
 })
 
 describe('the rule order', () => {
-  it('is moved a rule at a time and never off its ends', () => {
+  it('moves one rule at a time, and never past its ends', () => {
     const ids = (rules: readonly { readonly id: string }[]) => rules.map(({ id }) => id)
     const [first = '', second = ''] = ids(DEFAULT_RULES)
     expect(ids(moved(DEFAULT_RULES, second, -1)).slice(0, 2)).toEqual([second, first])
@@ -244,7 +244,7 @@ describe('the rule order', () => {
     expect(refusalOf({ field: 'date', daysBefore: 366, daysAfter: 0 })).toBeUndefined()
   })
 
-  it('says what a rule asks for in a sentence', () => {
+  it('describes a rule in one sentence', () => {
     expect(DEFAULT_RULES.map(ruleSentence)).toContain(
       'The same reference, exactly the same amount and created from 1 business day before to 10 after the due date.'
     )
@@ -256,7 +256,7 @@ describe('the days of a rule', () => {
   const sentence = (test: Omit<Extract<RuleTest, { field: 'date' }>, 'field'>) =>
     rule && ruleSentence({ ...rule, tests: [{ field: 'date', ...test }] })
 
-  it('are told by how they are counted', () => {
+  it('are described by how they are counted', () => {
     expect([
       sentence({ daysBefore: 5, daysAfter: 10 }),
       sentence({ daysBefore: 1, daysAfter: 3, count: 'weekdays' }),

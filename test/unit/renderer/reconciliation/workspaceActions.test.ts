@@ -33,20 +33,20 @@ const idsOf = (actions: ReturnType<typeof actionsOf>) => actions.map(({ id }) =>
 const mainOf = (actions: ReturnType<typeof actionsOf>) => actions.find(({ isMain }) => isMain)?.id
 
 describe('what can be done with a whole reconciliation', () => {
-  it('begins with a plan, before which nothing is signed', () => {
+  it('begins with a plan, and nothing can be signed before', () => {
     const actions = actionsOf({ phase: 'new' })
     expect(mainOf(actions)).toBe('plan')
     expect(actions.find(({ id }) => id === 'sign')?.refusal).toBe('Nothing is accepted or decided yet.')
     expect(idsOf(actions)).toEqual(['plan', 'sign', 'replan', 'carry', 'rename', 'rules', 'discard'])
   })
 
-  it('is nothing that begins while something runs for it', () => {
+  it('includes nothing that starts a run while another one is under way', () => {
     const actions = actionsOf({ phase: 'open' }, 'Wait until the current step is done.')
     const held = actions.filter(({ refusal }) => refusal !== undefined)
     expect(idsOf(held)).toEqual(['plan', 'sign', 'replan'])
   })
 
-  it('is the report first once it is signed off, then to go on or to reopen, and no longer to rename or to discard', () => {
+  it('is, once signed off, to carry forward or reopen, and no longer to rename or discard', () => {
     const actions = actionsOf({ phase: 'signed-off' })
     expect(mainOf(actions)).toBeUndefined()
     expect(idsOf(actions)).toEqual(['carry', 'reopen', 'rules'])

@@ -72,7 +72,7 @@ describe('an export', () => {
     expect(clicked).toHaveLength(1)
   })
 
-  it('hands its manifest over once, when it is asked for', async () => {
+  it('hands its manifest over once, on request', async () => {
     const store = installed(fakeBridge())
     await store.start(request)
     const manifest = { name: 'transactions.csv.manifest.json', download: '/download/2' }

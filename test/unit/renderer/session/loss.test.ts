@@ -25,20 +25,23 @@ function theRemedies(): ReturnType<typeof useRemedies> {
   return apply
 }
 
-describe('decisions that are not as they were left', () => {
-  it.each(['workbook-missing', 'workbook-outdated'] as const)('are resumed after a question: %s', async (code) => {
-    const acceptLoss = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new AppError('in-use', 'Open elsewhere.'))
-    vi.stubGlobal('bridge', fakeBridge({ handlers: { 'reconciliation.acceptLoss': acceptLoss } }))
-    const again = vi.fn()
-    const { remedy } = new AppError(code, 'Gone.')
-    expect(remedyLabels[remedy]).toBe('Accept the loss…')
-    await theRemedies()(remedy, again)
-    const store = useLoss()
-    expect([store.asking, acceptLoss.mock.calls.length]).toEqual([true, 0])
-    await store.accept()
-    expect([store.asking, store.accepting, again.mock.calls.length]).toMatchObject([true, { kind: 'failed' }, 0])
-    acceptLoss.mockResolvedValueOnce()
-    await store.accept()
-    expect([store.asking, again.mock.calls.length]).toEqual([false, 1])
-  })
+describe('decisions that are missing or outdated', () => {
+  it.each(['workbook-missing', 'workbook-outdated'] as const)(
+    'are resumed after the user accepts the loss: %s',
+    async (code) => {
+      const acceptLoss = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new AppError('in-use', 'Open elsewhere.'))
+      vi.stubGlobal('bridge', fakeBridge({ handlers: { 'reconciliation.acceptLoss': acceptLoss } }))
+      const again = vi.fn()
+      const { remedy } = new AppError(code, 'Gone.')
+      expect(remedyLabels[remedy]).toBe('Accept the loss…')
+      await theRemedies()(remedy, again)
+      const store = useLoss()
+      expect([store.asking, acceptLoss.mock.calls.length]).toEqual([true, 0])
+      await store.accept()
+      expect([store.asking, store.accepting, again.mock.calls.length]).toMatchObject([true, { kind: 'failed' }, 0])
+      acceptLoss.mockResolvedValueOnce()
+      await store.accept()
+      expect([store.asking, again.mock.calls.length]).toEqual([false, 1])
+    }
+  )
 })

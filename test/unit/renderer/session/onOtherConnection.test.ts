@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('keeps what was opened before it was known which connection is chosen, until another one is', async () => {
+it('clears when another connection is chosen, and not when the first one loads', async () => {
   const forget = vi.fn()
   onOtherConnection(forget)
   const connection = useConnection()

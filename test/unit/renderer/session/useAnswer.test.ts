@@ -9,7 +9,7 @@ import { AppError } from '../../../../shared/errors.ts'
 import { bank, fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
-/** Each question that was asked, to be answered by the test. */
+/** Each request, to be answered by the test. */
 interface Asked {
   readonly what: string
   readonly resolve: (answer: string) => void
@@ -59,7 +59,7 @@ afterEach(() => {
 })
 
 describe('an answer', () => {
-  it('is shown for what it was asked about, and for nothing else that is opened meanwhile', async () => {
+  it('is shown only for what it was requested for, whatever is opened meanwhile', async () => {
     const { answer: now } = shown()
     about.value = 'b'
     await flushPromises()
@@ -73,7 +73,7 @@ describe('an answer', () => {
     expect([now.value, asked.length]).toEqual(['of a', 2])
   })
 
-  it('stays under other circumstances until the next one is there', async () => {
+  it('stays when the filter changes, until the next one is there', async () => {
     const { answer: now } = shown()
     await answer(0, 'unfiltered')
     filter.value = '!'
@@ -104,7 +104,7 @@ describe('an answer', () => {
     expect(now.value).toBe('newer')
   })
 
-  it('is asked for again when something made it stale, also while it is under way', async () => {
+  it('is requested again when something made it stale, even while it is on the way', async () => {
     const { answer: now } = shown()
     bridge.say('account.changed', { id: null })
     await answer(0, 'before the change')
@@ -113,7 +113,7 @@ describe('an answer', () => {
     expect([now.value, asked.length]).toEqual(['after the change', 2])
   })
 
-  it('that nobody shows is asked for again once it is shown', async () => {
+  it('that nobody shows is requested again once it is shown', async () => {
     const scope = effectScope()
     shown({}, scope)
     await answer(0, 'before the change')
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect(now.value).toBe('after the change')
   })
 
-  it('is not asked for before it is time', async () => {
+  it('is not requested before it is time', async () => {
     isTime.value = false
     shown()
     await flushPromises()
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('says why it failed, and goes or stays meanwhile, as it was told', async () => {
+  it('says why it failed, and disappears or stays meanwhile, as chosen', async () => {
     const [gone, kept] = [shown(), shown({ stays: true })]
     await answer(0, 'first')
     const loading = gone.load()
@@ -152,7 +152,7 @@ describe('an answer', () => {
   })
 })
 
-it('what a change answers is shown at once, and an answer asked for before it is not', async () => {
+it('the answer of a change is shown at once, and an older answer does not replace it', async () => {
   const { answer: now } = useAnswer(() => ({ name: 'threeds.lab', of: undefined, ask }))
   const settings = { isLive: false, isOn: true, access: 'none', baseUrl: null, refusal: null, testCards: [] } as const
   await useAnswers().adopt('threeds.lab', undefined, Promise.resolve(settings))

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A page that tells of what needs attention; `before`: how often it did once it had loaded this list. */
+/** A page that notifies of what needs attention; `before`: how often it had done so when this list was loaded. */
 async function notifying(list: Handlers['account.list']) {
   const bridge = fakeBridge({ settings: { notifications: 'attention' }, handlers: { 'account.list': list } })
   vi.stubGlobal('bridge', bridge)
@@ -42,7 +42,7 @@ async function notifying(list: Handlers['account.list']) {
   return { bridge, scope, before: shown.length }
 }
 
-it('a change of bank details is told also where another one was acknowledged in the same moment', async () => {
+it('notifies of changed bank details even if another change was acknowledged just then', async () => {
   let accounts = [anAccount({ alarms: 1 }), anAccount({ id: '0b2f3c4d-0000-4000-8000-00000000000b', alarms: 0 })]
   const { bridge, scope, before } = await notifying(() => Promise.resolve(accounts))
   accounts = [anAccount({ alarms: 0 }), anAccount({ id: '0b2f3c4d-0000-4000-8000-00000000000b', alarms: 1 })]
@@ -53,7 +53,7 @@ it('a change of bank details is told also where another one was acknowledged in 
   scope.stop()
 })
 
-it('alarms that were seen are not told again when their list could not be read once', async () => {
+it('does not notify again of seen alarms after their list failed to load once', async () => {
   let fails = false
   const { scope, before } = await notifying(() =>
     fails ? Promise.reject(new Error('busy')) : Promise.resolve([anAccount({ alarms: 1 })])

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the region and the time zone of the settings', () => {
-  it('are those of every amount, share, date and time, shown or typed', async () => {
+  it('apply to every amount, share, date and time, shown or typed', async () => {
     const settings = useSettings()
     await settings.change({ region: 'de-DE', timeZone: 'Asia/Tokyo' })
     expect(formatAmount('-1234.50')).toBe('\u22121.234,50')
@@ -47,7 +47,7 @@ describe('the region and the time zone of the settings', () => {
     expect(settings.timeZone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone)
   })
 
-  it('can be chosen by how they write a number and a date; what is set stands there always', () => {
+  it('can be chosen by an example, and the current choice is always listed', () => {
     const choices = regionChoices('rm-CH')
     for (const { value } of choices.slice(1)) expect(Region.safeParse(value).success, value).toBe(true)
     expect(choices.map(({ label }) => label)).toContain('Germany: \u22121.234,56, 31 Jan 2026')
@@ -62,7 +62,7 @@ describe('the form of the settings', () => {
       props: { settings: { ...FIRST_SETTINGS, ...change }, account: 'aberg', ownTimeZone: 'Europe/Stockholm' }
     })
 
-  it('says how a typed name stands in the audit trail, and keeps it when the field is left', async () => {
+  it('shows how a typed name looks in the audit trail, and saves it when the field is left', async () => {
     const form = open()
     expect(form.text()).toContain('The audit trail names you as aberg, your account on this computer.')
     const field = form.get('input[maxlength="80"]')
@@ -73,7 +73,7 @@ describe('the form of the settings', () => {
     expect(form.emitted('change')).toEqual([[{ userName: 'Anna Berg' }]])
   })
 
-  it('gives each choice at once, and the system’s as none', async () => {
+  it('submits each choice at once, and the system’s choice as none', async () => {
     const form = open({ region: 'de-DE' })
     const [region, zone, theme, screen] = form.findAll('select')
     await region?.setValue('system')
@@ -89,7 +89,7 @@ describe('the form of the settings', () => {
   })
 })
 
-it('a choice that cannot be saved is shown no longer than the attempt, and a typed name stays', async () => {
+it('a choice that cannot be saved is reset, but a typed name stays', async () => {
   const refused = () => Promise.reject(new AppError('disk-full', 'The disk is full.'))
   vi.stubGlobal('bridge', fakeBridge({ handlers: { 'settings.change': refused } }))
   const routes = [{ path: '/', name: 'backups', component: { render: () => null } }]
@@ -120,7 +120,7 @@ it('a choice that cannot be saved is shown no longer than the attempt, and a typ
   expect(view.get('[role=alert]').text()).toContain('The disk is full.')
 })
 
-it('the settings promise no backup for a time that has passed, or without a passphrase to make it with', async () => {
+it('the settings promise no backup at a past time, or without a passphrase', async () => {
   const status = {
     ...noBackups,
     schedule: { every: 'daily', folder: '/backups', keep: 10 },
@@ -156,7 +156,7 @@ describe('a notification', () => {
     vi.spyOn(document, 'hasFocus').mockReturnValue(false)
   })
 
-  it('is shown as far as it was asked for, and only while another window is in front', () => {
+  it('is shown only for the chosen kinds, and only while another window is in front', () => {
     notify('off', 'attention', 'one')
     notify('attention', 'done', 'two')
     notify('attention', 'attention', 'three')
@@ -166,7 +166,7 @@ describe('a notification', () => {
     expect(shown).toEqual(['three', 'four'])
   })
 
-  it('asks for attention where rows cannot be read, and for each backup that failed', async () => {
+  it('is shown for rows that cannot be read, and for each failed backup', async () => {
     const bridge = fakeBridge({ settings: { notifications: 'attention' } })
     vi.stubGlobal('bridge', bridge)
     const backups = useBackups()

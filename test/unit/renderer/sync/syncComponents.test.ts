@@ -42,13 +42,13 @@ describe('the progress of a sync', () => {
     expect(unknown.get('[role=progressbar]').attributes('aria-valuenow')).toBeUndefined()
   })
 
-  it('does not hold on to an end that was wrong', () => {
+  it('gives up an estimate that was wrong', () => {
     const beyond = mount(SyncProgress, { props: { status: { ...running, expected: 300, rate: 90 }, now, busy: false } })
     expect(beyond.text()).not.toContain('300')
     expect(beyond.text()).toContain('time left not known')
   })
 
-  it('tells neither speed nor end while nothing comes, and why', async () => {
+  it('shows neither speed nor time left while nothing arrives, and says why', async () => {
     const fast = { ...running, expected: 4000, rate: 5861 } as const
     const error = { code: 'timed-out', message: 'No answer.' } as const
     const status = { ...fast, retry: { at: '2026-11-21T05:00:20.700Z', error } }
@@ -118,7 +118,7 @@ describe('the schedule', () => {
     expect(shown.emitted('change')).toEqual([[5400]])
   })
 
-  it('shows no choice as the setting that was not saved, and keeps the minutes that were typed', async () => {
+  it('shows the saved setting after a failed save, but keeps the minutes that were typed', async () => {
     const shown = panel()
     const refuse = async () => {
       await shown.setProps({ busy: true })
@@ -157,7 +157,7 @@ describe('the assumptions', () => {
       global: { plugins: [createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: {} }] })] }
     })
 
-  it('are asked for in range before they are sent', async () => {
+  it('must be in range before they are sent', async () => {
     const shown = table()
     await shown.get('button').trigger('click')
     await shown.get('input').setValue('721')
@@ -178,7 +178,7 @@ describe('the assumptions', () => {
     expect(shown.find('form').exists()).toBe(true)
   })
 
-  it('of the user’s own are taken back', async () => {
+  it('set by the user can be reset', async () => {
     const shown = table({ overridden: '48', value: '48', origin: 'overridden' })
     await shown.get('button').trigger('click')
     const back = shown.findAll('button').find((button) => button.text().startsWith('Use the default'))
@@ -239,7 +239,7 @@ it('a problem row is shown as text that runs nothing, and says when it is cut', 
 })
 
 describe('figures of the ledger', () => {
-  it('are told to be doubtful where the ledger may lack rows or have too many, and where nobody knows', async () => {
+  it('are called doubtful if rows may be missing or too many, or if nobody knows', async () => {
     const shown = async (state: FakeState) => {
       freshStores()
       vi.stubGlobal('bridge', fakeBridge(state))

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a tab is silent about what is said above it, and is tried again together with that', async () => {
+it('a tab does not repeat an error shown above it, and is retried together with it', async () => {
   const pinia = freshStores()
   const damaged = new AppError('cache-damaged', 'The ledger is damaged.')
   vi.stubGlobal('bridge', fakeBridge({ handlers: { 'sync.get': () => Promise.reject(damaged) } }))
@@ -37,7 +37,7 @@ it('a tab is silent about what is said above it, and is tried again together wit
   expect(again).toHaveBeenCalledTimes(1)
 })
 
-it('what was not done is tried again as it was, and not for another connection', async () => {
+it('a failed change is retried as it was, and never for another connection', async () => {
   const asked: unknown[] = []
   const full = () => Promise.reject(new AppError('disk-full', 'The disk is full.'))
   const handlers = {

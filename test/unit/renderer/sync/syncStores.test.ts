@@ -54,7 +54,7 @@ beforeEach(() => freshStores())
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('the sync', () => {
-  it('starts what is due, or the whole list when that is asked for', async () => {
+  it('starts what is due, or a full sync on request', async () => {
     const asked: unknown[] = []
     await installed({
       handlers: {
@@ -110,7 +110,7 @@ describe('the certificates', () => {
     expect(store.list?.map(({ pass }) => pass)).toEqual([2])
   })
 
-  it('go with their connection, before the next one has answered', async () => {
+  it('disappear with their connection, before the next one has answered', async () => {
     await installed()
     const store = useCertificates()
     await flushPromises()
@@ -156,7 +156,7 @@ describe('the problems', () => {
 })
 
 describe('the assumptions', () => {
-  it('take an announcement over a late answer', async () => {
+  it('prefer an announcement to a late answer', async () => {
     const slow = later<typeof someAssumptions>()
     await installed({ handlers: { 'sync.assumptions': () => slow.promise } })
     const store = useAssumptions()
@@ -167,7 +167,7 @@ describe('the assumptions', () => {
     expect(store.list).toEqual(announced)
   })
 
-  it('are changed and taken back, and what they are then is told', async () => {
+  it('are changed and reset, and the new value is announced', async () => {
     await installed()
     const store = useAssumptions()
     await flushPromises()
@@ -189,7 +189,7 @@ describe('the assumptions', () => {
   })
 })
 
-it('the schedule is what the main side made of it', async () => {
+it('the schedule shows what the main side reports', async () => {
   await installed()
   const store = useSchedule()
   await flushPromises()

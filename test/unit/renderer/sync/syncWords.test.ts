@@ -20,7 +20,7 @@ const unfinished: SyncStatus = { ...synced, verdict: 'incomplete', error }
 describe('what full syncs missed', () => {
   const missing = { rows: 3, known: 9, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
 
-  it('asks for another sync first, then for the word of the user, and says what was said', () => {
+  it('lead to another sync first, then to a confirmation by the user, which is shown', () => {
     expect(missingWords(missing).text).toMatch(/^3 transactions of 9 known ones did not come .* Run another full sync/)
     const again = missingWords({ ...missing, foundAgainAt: '2026-11-21T05:00:00.000Z' })
     expect(again.text).toMatch(/Nothing was marked\. If your provider removed them, confirm it here/)
@@ -54,7 +54,7 @@ describe('the verdict on the ledger', () => {
     expect(verdict.text).not.toContain('Every transaction')
   })
 
-  it('keeps what was proved when a later sync does not finish, and says why that one did not', () => {
+  it('keeps what was proved when a later sync does not finish, and says why', () => {
     const verdict = ledgerVerdict(unfinished, 'Bank')
     expect(verdict).toMatchObject({ tone: 'caution' })
     expect(verdict.title).toContain('Complete as of')
@@ -64,7 +64,7 @@ describe('the verdict on the ledger', () => {
     expect(ledgerVerdict({ ...unfinished, state: 'running' }, 'Bank').tone).toBe('complete')
   })
 
-  it('is in doubt while rows did not come back, and while only a sync by correlation ids came after a failed one', () => {
+  it('is in doubt while rows are missing, or while an earlier sync is still incomplete', () => {
     const missing = { rows: 3, known: 9, foundAt: '2026-11-20T05:00:00.000Z', foundAgainAt: null, isAgreed: false }
     const lacking = ledgerVerdict({ ...synced, completeness: { ...synced.completeness, missing } }, 'Bank')
     expect(lacking).toMatchObject({
@@ -79,10 +79,10 @@ describe('the verdict on the ledger', () => {
   it('says of a cancelled full sync that it is resumed, and of no other', () => {
     const cancelled = { ...synced, verdict: 'cancelled' } as const
     expect(ledgerVerdict({ ...cancelled, kind: 'full' }, 'Bank').text).toContain('resumes from there')
-    expect(ledgerVerdict({ ...cancelled, kind: 'delta' }, 'Bank').text).not.toContain('goes on')
+    expect(ledgerVerdict({ ...cancelled, kind: 'delta' }, 'Bank').text).not.toContain('resumes')
   })
 
-  it('is never complete before a full sync was', () => {
+  it('is never called complete before a full sync was complete', () => {
     for (const status of [
       { ...synced, completeness: noCompleteness },
       { ...unfinished, completeness: noCompleteness },
@@ -113,7 +113,7 @@ describe('the time left', () => {
 })
 
 describe('lengths of time', () => {
-  it('are told in their two largest units', () => {
+  it('are shown in their two largest units', () => {
     expect(formatDuration(410, 'en-US')).toBe('0.41 sec')
     expect(formatDuration(2250, 'en-US')).toBe('2.3 sec')
     expect(formatDuration(59_990, 'en-US')).toBe('1 min 0 sec')
@@ -124,7 +124,7 @@ describe('lengths of time', () => {
     expect(formatDuration(2250, 'de-DE')).toBe('2,3 sec')
   })
 
-  it('that lie ahead are told in one', () => {
+  it('that lie ahead are shown in one unit', () => {
     const now = Date.parse('2026-10-03T12:00:00Z')
     expect(formatWait('2026-10-03T12:14:40Z', now, 'en-US')).toBe('in 15 minutes')
     expect(formatWait('2026-10-03T12:00:30Z', now, 'en-US')).toBe('in 30 seconds')
@@ -226,7 +226,7 @@ describe('an assumption', () => {
       expect(valueError(words, value)).toContain('separated by commas')
   })
 
-  it('says what it goes back to, and what was detected beneath the user’s own value', () => {
+  it('shows the value after a reset, and what was detected', () => {
     const own = anAssumption({ origin: 'overridden', overridden: 'inclusive', value: 'inclusive' })
     expect(withoutOwn(own)).toBe('Use the default: Find out')
     expect(evidenceWords(own)).toBeUndefined()
@@ -241,7 +241,7 @@ describe('an assumption', () => {
   })
 })
 
-it('raw text shows what would hide or turn it', () => {
+it('raw text shows characters that would hide or reverse it', () => {
   expect(visibleText('a\u202eb\u200bc\u0000\n\td\u{e0041}')).toBe('a\\u202eb\\u200bc\\u0000\n\td\\u{e0041}')
   expect(visibleText('Åse 山本 🙂')).toBe('Åse 山本 🙂')
 })

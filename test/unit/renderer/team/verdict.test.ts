@@ -39,7 +39,7 @@ const COMPLETE = 'Complete: everything on this computer is in the database.'
 const message = 'The team’s database and this computer have different audit trails. It ends at entry 3.'
 const refused = { team: of, state: 'refused', message, proposals: [] } as const
 
-it('the database is not said to hold everything once it is known to have another log', async () => {
+it('the database is no longer called complete once the team refused this computer', async () => {
   const { bridge, view } = await verified()
   expect(view.text()).toContain(COMPLETE)
   bridge.say('team.changed', refused)
@@ -49,7 +49,7 @@ it('the database is not said to hold everything once it is known to have another
 })
 
 it.each([true, false])(
-  'only a difference is told by a check that ends after the team refused this computer (whole: %s)',
+  'after this computer was refused, a check reports only a difference (whole: %s)',
   async (isWhole) => {
     const { promise, resolve } = Promise.withResolvers<TeamVerdict>()
     const { bridge, view } = await verified({ 'team.verify': () => promise })
@@ -63,7 +63,7 @@ it.each([true, false])(
   }
 )
 
-it('the database is not said to hold everything once a decision of this computer was not sent', async () => {
+it('the database is no longer called complete once a decision was not sent', async () => {
   const { bridge, view } = await verified()
   expect(view.text()).toContain(COMPLETE)
   const waiting = {

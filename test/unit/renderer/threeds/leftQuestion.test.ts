@@ -16,7 +16,7 @@ const OTHER = '5b1f2c3d-0000-4000-8000-000000000002'
 beforeEach(() => freshStores())
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks about removing one run no more when another one is shown', async () => {
+it('the question about removing one run never removes the one shown next', async () => {
   const removed: string[] = []
   const handlers = {
     ...fakeThreeds({ traces: [aTrace({ id: ONE }), aTrace({ id: OTHER })] }),

@@ -18,7 +18,7 @@ const settings: ThreedsSettings = {
   testCards: []
 }
 
-it('what is typed of a card is gone from the page once the secrets are locked, and stays while they are not', async () => {
+it('typed card data is cleared when the secrets are locked, and stays otherwise', async () => {
   const bridge = fakeBridge({ handlers: fakeThreeds({ traces: [], say: () => undefined }) })
   vi.stubGlobal('bridge', bridge)
   const nothing = { template: '<p />' }

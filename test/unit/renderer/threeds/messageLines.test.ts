@@ -19,7 +19,7 @@ describe('the lines of a message', () => {
     ])
   })
 
-  it('are one for what is empty', () => {
+  it('write empty objects and lists on one line', () => {
     expect(messageLines('{}')).toEqual(['{}'])
     expect(messageLines('{"a":{},"b":[],"c":[{"d":null}]}')).toEqual([
       '{',
@@ -35,14 +35,14 @@ describe('the lines of a message', () => {
     expect(messageLines('')).toEqual([])
   })
 
-  it('hold the same JSON whatever it was', () => {
+  it('hold the same JSON as the message', () => {
     const values = [[], [[1], [2, [3]]], { a: [true, { b: 'x,y' }], c: '' }, [{}, []], 'not an object', 7]
     for (const value of values) {
       expect(JSON.parse(messageLines(JSON.stringify(value)).join('\n'))).toEqual(value)
     }
   })
 
-  it('are one a field of a form, and those of any other text', () => {
+  it('are one per field of a form, and unchanged for other text', () => {
     expect(messageLines('creq=abc&threeDSSessionData=x%3D')).toEqual(['creq=abc', '&threeDSSessionData=x%3D'])
     expect(messageLines('<html>\n{"a":\n')).toEqual(['<html>', '{"a":', ''])
     expect(messageLines('{"a":')).toEqual(['{"a":'])

@@ -56,7 +56,7 @@ describe('the form of a run', () => {
     expect(form.emitted('run')).toHaveLength(1)
   })
 
-  it('says what is wrong without repeating what was typed, and keeps it to be mended', async () => {
+  it('says what is wrong without repeating the input, which stays to be corrected', async () => {
     const { form, pan, type, submit } = theForm()
     await type(['4111 119', '13/30', '98'])
     await submit()
@@ -100,7 +100,7 @@ describe('the form of a run', () => {
     expect(pan.element.value).toBe('')
   })
 
-  it('runs nothing while something is against it, and says what', async () => {
+  it('does not run while something prevents it, and says what', async () => {
     const { form, type, submit, pan } = theForm('A run is under way.')
     await type([CANARY, '07/31', '987'])
     await submit()

@@ -55,7 +55,7 @@ async function ready(state: FakeThreedsState = {}, handlers = {}) {
 const shownCount = () => bridge.called.filter((name) => name === 'threeds.show').length
 
 describe('a run', () => {
-  it('takes a card along and keeps nothing of it', async () => {
+  it('sends the card and stores only its masked number', async () => {
     const { run } = await ready()
     expect(await run.start(draft)).toBe(run.id)
     expect(run.trace?.card).toBe('411111******6655')
@@ -65,7 +65,7 @@ describe('a run', () => {
     expect(known).not.toContain(CANARY)
   })
 
-  it('has its page opened once when it is needed, without a way back, and again when asked', async () => {
+  it('opens its page once when needed, without access back, and again on request', async () => {
     const { run } = await ready({ address: 'http://localhost:1/run/x' })
     await run.start(draft)
     await flushPromises()
@@ -80,7 +80,7 @@ describe('a run', () => {
     expect(opened).toHaveBeenCalledTimes(2)
   })
 
-  it('that was begun elsewhere has its page opened only when asked', async () => {
+  it('that was started elsewhere opens its page only on request', async () => {
     const { run } = await ready({ traces: [aTrace({ state: 'challenge', outcome: null, endedAt: null })] })
     run.open(FAKE_RUN)
     await flushPromises()
@@ -122,7 +122,7 @@ describe('a run', () => {
     expect(useAnnouncer().message).toBe('Another one is under way.')
   })
 
-  it('that waits before its first post can be found, though it is not kept yet', async () => {
+  it('that waits before its first post can be found, although it is not stored yet', async () => {
     const { runs, run } = await ready({}, { 'threeds.list': () => Promise.resolve([]) })
     const id = await run.start({ ...draft, mode: 'step' })
     expect(runs.running?.id).toBe(id)
@@ -158,7 +158,7 @@ describe('a run', () => {
 })
 
 describe('the lab', () => {
-  it('is switched on by itself alone, with what was set before', async () => {
+  it('is switched on without changing its other settings', async () => {
     const asked: unknown[] = []
     let kept = { isLive: true, isOn: false, access: 'none', baseUrl: null, refusal: null, testCards: [] }
     const { lab: threeds } = await ready(
@@ -186,7 +186,7 @@ describe('the lab', () => {
     expect([threeds.failure?.message, threeds.settings?.baseUrl]).toEqual(['That is no address.', null])
   })
 
-  it('is another one with another connection', async () => {
+  it('is cleared when the connection changes', async () => {
     const { lab: threeds } = await ready()
     threeds.fields = { ...threeds.fields, number: 'A-1' }
     bridge.say('connection.changed', { connection: bank, state: 'opening', rows: 0 })

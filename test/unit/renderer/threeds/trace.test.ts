@@ -23,7 +23,7 @@ describe('what belongs together', () => {
     expect(exchangeOf(events, first)?.before).toBeUndefined()
   })
 
-  it('is a page with what it answered, past what was dropped between', () => {
+  it('is a page with its answer, past dropped requests between them', () => {
     const shown = exchangeOf(events, at('challenge-shown', 2))
     expect(shown?.received?.kind).toBe('challenge-answered')
     expect(exchangeOf(events, at('challenge-answered', 2))).toEqual(shown)
@@ -66,7 +66,7 @@ describe('words about a run', () => {
     ])
   })
 
-  it('tell times as short as they can be read', () => {
+  it('give times as briefly as possible', () => {
     expect([0, 38.2, 1320, 604_000].map(afterWords)).toEqual(['0 ms', '38 ms', '1.32 s', '10 min 04 s'])
     const now = Date.parse('2026-11-21T05:00:00Z')
     expect(leftWords('2026-11-21T05:00:09.100Z', now)).toBe('10 s')
@@ -79,7 +79,7 @@ describe('words about a run', () => {
     expect(droppedWords(NONE)).toBeUndefined()
   })
 
-  it('make a text for a ticket, an event a line', () => {
+  it('make a text for a ticket, one line per event', () => {
     const text = traceText(aTrace())
     expect(text).toContain('3-D Secure authorization LAB-20261121-050000: Succeeded')
     expect(text).toContain('Answers dropped: 1 forged')

@@ -80,7 +80,7 @@ describe('the transaction that is looked at', () => {
     expect(bridge.called.slice(before).filter((name) => name === 'transactions.get')).toHaveLength(2)
   })
 
-  it('asks for nothing when it is closed', async () => {
+  it('loads nothing more once it is closed', async () => {
     const store = await ready()
     store.open(aTransaction({ id: 'a' }))
     store.close()
@@ -108,7 +108,7 @@ describe('the transaction that is looked at', () => {
     expect([store.error?.code, store.transaction]).toEqual(['not-found', undefined])
   })
 
-  it('keeps the fields when only the history cannot be read, and tries again', async () => {
+  it('shows its fields even if the history fails, and can load that again', async () => {
     const store = await ready()
     history = () => Promise.reject(new AppError('cache-damaged', 'The ledger is damaged.'))
     store.open(aTransaction({ id: 'a' }))

@@ -37,7 +37,7 @@ async function opened(filter: readonly Condition[]) {
   return transactions
 }
 
-it('all of a list but one row can be asked for', async () => {
+it('with a full filter, all rows of a list but one can be selected', async () => {
   await opened(full)
   const selection = useSelection()
   selection.toggleAll()
@@ -46,7 +46,7 @@ it('all of a list but one row can be asked for', async () => {
   expect(TransactionQuery.safeParse(selection.query).success).toBe(true)
 })
 
-it('one account of an export can be asked for', async () => {
+it('with a full filter, one account can be exported', async () => {
   const transactions = await opened(full)
   const dialog = useExportDialog()
   dialog.open([{ of: 'view', query: transactions.query }], 'camt053')
@@ -55,7 +55,7 @@ it('one account of an export can be asked for', async () => {
   expect(TransactionQuery.safeParse(dialog.query).success).toBe(true)
 })
 
-it('a bar of settled ones can be asked for', async () => {
+it('with a full filter, a bar of settled transactions can be opened', async () => {
   await opened(full)
   const overview = useOverview()
   overview.setShown(true)
@@ -68,7 +68,7 @@ it('a bar of settled ones can be asked for', async () => {
   expect(TransactionFilter.parse(withinConditions(filter, [...bar, ofStatus('settled')]))).toHaveLength(55)
 })
 
-it('is kept with what was added', async () => {
+it('a full filter with an added condition survives a reload', async () => {
   await opened([...full, ofStatus('settled')])
   freshStores()
   const again = useTransactions()

@@ -34,19 +34,19 @@ async function notices(state: FakeState) {
 }
 
 describe('while rows are shown', () => {
-  it('a refused token is asked for once, though sync and connection both tell of it', async () => {
+  it('a refused token is shown once, although sync and connection both report it', async () => {
     const signedOut = { connection: bank, state: 'signed-out', rows: 3, error: refused } as const
     const view = await notices({ connection: signedOut, sync: incomplete(refused) })
     expect(view.findAll('button').map((button) => button.text())).toEqual(['Sign in'])
     expect(view.text().match(/The token was refused/g)).toHaveLength(1)
   })
 
-  it('a new token makes what was said of the old one moot', async () => {
+  it('a new token removes the message about the old one', async () => {
     const view = await notices({ connection: { connection: bank, state: 'ready', rows: 3 }, sync: incomplete(refused) })
     expect(view.text()).toBe('')
   })
 
-  it('any other reason why a sync stopped is told, with the way out', async () => {
+  it('any other reason why a sync stopped is shown, with a button to sync again', async () => {
     const view = await notices({ connection: { connection: bank, state: 'ready', rows: 3 }, sync: incomplete(stopped) })
     expect(view.text()).toContain(stopped.message)
     await view.get('button').trigger('click')
@@ -62,7 +62,7 @@ describe('while rows are shown', () => {
 })
 
 describe('a file of the connection that was damaged when it was opened', () => {
-  it('is told until that was read', async () => {
+  it('is shown until the user dismisses it', async () => {
     const damaged: WireError = { code: 'cache-damaged', message: 'The ledger was damaged and is read again.' }
     bridge = fakeBridge({ rows: 3, connection: { connection: bank, state: 'ready', rows: 3, error: damaged } })
     vi.stubGlobal('bridge', bridge)

@@ -51,7 +51,7 @@ describe('a range of rows that are not all loaded', () => {
     return condition?.field === 'id' ? condition.anyOf : []
   }
 
-  it('is of the order on screen while that is kept', async () => {
+  it('uses the order on screen while that is available', async () => {
     const { selection } = await opened()
     kept = [1]
     revision = 2
@@ -60,7 +60,7 @@ describe('a range of rows that are not all loaded', () => {
     expect(selection.failure).toBeUndefined()
   })
 
-  it('is not taken of another order, and can be chosen again in the one that is shown then', async () => {
+  it('is refused in another order, and can be chosen again in the one shown then', async () => {
     const { selection, transactions } = await opened()
     revision = 2
     await selection.extendTo(2499)
@@ -141,7 +141,7 @@ describe('a range in a list that becomes another one', () => {
   const turned = [{ by: 'createdAt', direction: 'asc' }] as const
   const without = (...anyOf: readonly string[]) => [{ field: 'id', anyOf, not: true }] as const
 
-  it('of all of it is over, while rows that were chosen by hand stay chosen', async () => {
+  it('that covers all rows ends, while rows chosen by hand stay chosen', async () => {
     const { transactions, selection, chosen } = await opened()
     selection.toggleAll()
     expect(selection.extent).toBe('all')
@@ -167,7 +167,7 @@ describe('a range in a list that becomes another one', () => {
     expect(chosen()).toBe('ab')
   })
 
-  it('begins with the chosen row behind another filter, and with the row itself where that one is gone', async () => {
+  it('begins with the chosen row behind a filter, or with the new row if that one is gone', async () => {
     const { transactions, selection, chosen } = await opened()
     selection.toggle(2)
     transactions.setFilter(without('a'))
@@ -183,7 +183,7 @@ describe('a range in a list that becomes another one', () => {
     expect(chosen()).toBe('abcde')
   })
 
-  it('begins with the row that was taken out last, and where nothing was chosen with where it was moved from', async () => {
+  it('begins with the row deselected last, or with the row that the move started from', async () => {
     const { selection, chosen } = await opened()
     await selection.extendTo(2, 1)
     expect(chosen()).toBe('bc')

@@ -80,7 +80,7 @@ describe('the list of transactions', () => {
     expect(bridge.called).toContain('transactions.find')
   })
 
-  it('opens in the order that was remembered, and keeps it when another window remembers another', async () => {
+  it('opens in the stored order, and keeps it when another window stores another one', async () => {
     const sort = [{ by: 'amount', direction: 'asc' }] as const
     const store = useTransactions()
     await useSettings().change({ timeZone: 'Asia/Tokyo' })
@@ -95,13 +95,13 @@ describe('the list of transactions', () => {
     expect(lists()).toHaveLength(1)
   })
 
-  it('opens all the same where what the user set up cannot be read', async () => {
+  it('opens even if the user’s setup cannot be read', async () => {
     workspace = () => Promise.reject(new AppError('cache-too-new', 'Update Tallydesk.'))
     await opened()
     expect(lists()).toHaveLength(1)
   })
 
-  it('asks for rows and totals of the same filter, and tells of which the totals are', async () => {
+  it('requests rows and totals of the same filter, and knows the filter of the totals', async () => {
     const store = await opened()
     store.setFilter([acme])
     await flushPromises()
@@ -111,7 +111,7 @@ describe('the list of transactions', () => {
     expect(store.totals).toMatchObject({ kind: 'ready', value: { query: { filter: [acme] } } })
   })
 
-  it('keeps its filter when the page is loaded anew, for its own connection only', async () => {
+  it('keeps its filter after a reload, but only for its own connection', async () => {
     const condition: Condition = { field: 'amount', min: { value: '10', isIncluded: true }, max: null, not: true }
     ;(await opened()).setFilter([acme, condition])
     freshStores()
@@ -124,7 +124,7 @@ describe('the list of transactions', () => {
     expect((await opened()).filter).toEqual([])
   })
 
-  it('shows what was asked for while the connection was opened, whatever was kept', async () => {
+  it('shows a filter chosen while the connection opened, rather than the stored one', async () => {
     ;(await opened()).setFilter([acme])
     freshStores()
     const pending: Condition = { field: 'status', anyOf: ['pending'], not: false }
@@ -164,7 +164,7 @@ describe('while a sync brings rows', () => {
     expect(asked.slice(before).filter(({ from }) => from === 0)).toHaveLength(2)
   })
 
-  it('a reader further down keeps the rows under the eye and is offered the new ones', async () => {
+  it('a reader further down keeps the same rows in view and is offered the new ones', async () => {
     const store = await opened()
     store.placeAtTop(false)
     grow(1043)

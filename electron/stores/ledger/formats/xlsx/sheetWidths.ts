@@ -2,6 +2,7 @@ import type { ExportColumn } from '../../../../../shared/domain/exportFile.ts'
 import type { Headings } from '../../../../../shared/domain/headings.ts'
 import { exportHeading } from '../../../../../shared/exports/exportTitles.ts'
 import type { SheetColumn } from '../../../../core/spreadsheet/sheetXml.ts'
+import { TABLE_COLUMNS } from '../tableColumns.ts'
 
 const WIDTHS: Readonly<Partial<Record<ExportColumn, number>>> = {
   id: 16,
@@ -22,5 +23,9 @@ const WIDTHS: Readonly<Partial<Record<ExportColumn, number>>> = {
 }
 
 export function sheetColumns(columns: readonly ExportColumn[], headings: Headings | undefined): readonly SheetColumn[] {
-  return columns.map((column) => ({ heading: exportHeading(column, headings), width: WIDTHS[column] ?? 18 }))
+  return columns.map((column) => ({
+    heading: exportHeading(column, headings),
+    width: WIDTHS[column] ?? 18,
+    isNumber: ['money', 'rate'].includes(TABLE_COLUMNS[column].kind)
+  }))
 }

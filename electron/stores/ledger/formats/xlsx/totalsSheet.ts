@@ -8,17 +8,17 @@ import { STYLE } from '../../../../core/spreadsheet/styles.ts'
 const COLUMNS = [
   { title: 'Currency', name: 'currency', width: 10 },
   { title: 'Settlement status', name: 'settlement status', width: 20 },
-  { title: 'Transactions', name: 'transactions', width: 14 },
-  { title: 'Money in', name: 'in', width: 20 },
-  { title: 'Money out', name: 'out', width: 20 },
-  { title: 'Net', name: 'net', width: 20 }
+  { title: 'Transactions', name: 'transactions', width: 14, isNumber: true },
+  { title: 'Money in', name: 'in', width: 20, isNumber: true },
+  { title: 'Money out', name: 'out', width: 20, isNumber: true },
+  { title: 'Net', name: 'net', width: 20, isNumber: true }
 ] as const
 
 /** The exact sums of the file, one line per currency and settlement status. Failed rows are counted, not summed. */
 export function totalsSheet(totals: readonly CurrencyTotal[], headings: Headings | undefined): string {
-  const columns: readonly SheetColumn[] = COLUMNS.map(({ title, name, width }) => ({
-    heading: headings === 'titles' ? title : name,
-    width
+  const columns: readonly SheetColumn[] = COLUMNS.map(({ title, name, ...column }) => ({
+    ...column,
+    heading: headings === 'titles' ? title : name
   }))
   const lines = totals.flatMap((total) =>
     SETTLEMENT_STATUSES.filter((status) => status === 'settled' || total[status].count > 0).map((status) => ({

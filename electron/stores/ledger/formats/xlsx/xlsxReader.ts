@@ -1,5 +1,8 @@
 import type { ExportSettings } from '../../../../../shared/domain/exportFile.ts'
 import type { Headings } from '../../../../../shared/domain/headings.ts'
+import type { CurrencyTotal } from '../../../../../shared/domain/transaction.ts'
+import { addDecimals } from '../../../../../shared/money/decimals.ts'
+import { SETTLEMENT_STATUSES } from '../../../../../shared/transactions/transactionStatus.ts'
 import { letGo } from '../../../../base/database/port/wholeMemory.ts'
 import type { TextPiece } from '../../model/textSource.ts'
 import type { TextReader } from '../textReader.ts'
@@ -24,8 +27,8 @@ const LIMITS: SheetLimits = { rows: 1_048_576, bytes: ENTRY_BYTES - 256 * 1024 *
 
 /**
  * A workbook of typed cells: "Transactions" (then "Transactions 2", … when a sheet is full), "Totals" and "About".
- * Amounts are numbers, local times are dates, all else is text: in words, unless the columns have names. It contains no
- * formulas. `cellText.ts` has the rules for texts.
+ * Amounts are numbers, local times are dates, all else is text: in words, unless the columns have names. For people, the
+ * amounts of one currency have a total that follows the filter. `cellText.ts` has the rules for texts.
  */
 export function openXlsxReader(
   input: FormatInput,
@@ -70,11 +73,14 @@ function* workbookPieces({
 }: Workbook): Generator<TextPiece, undefined> {
   const zip = createZipArchive()
   const shown = sheetColumns(columns, headings)
+  const [total, ...others] = totals
+  const sum = headings === 'titles' && total && others.length === 0 ? sumOf(total) : undefined
+  const summed = shown.map((column, index) => (columns[index] === 'amount' ? { ...column, sum } : column))
   const sheets: WrittenSheet[] = []
   do {
     const number = sheets.length + 1
     const path = `xl/worksheets/sheet${number}.xml`
-    const lastRow = yield* transactionsSheet(zip, path, shown, rows, limits, number === 1)
+    const lastRow = yield* transactionsSheet({ zip, path, columns: shown, summed, rows, limits, isFirst: number === 1 })
     const name = number === 1 ? 'Transactions' : `Transactions ${number}`
     sheets.push({ name, path, filtered: sheetRange(shown, lastRow) })
   } while (!rows.isEnd)
@@ -89,15 +95,32 @@ function* workbookPieces({
   return undefined
 }
 
+/** Of all rows, whether their money moved or not. */
+function sumOf(total: CurrencyTotal): string {
+  return SETTLEMENT_STATUSES.map((status) => total[status].net).reduce(addDecimals)
+}
+
+interface TransactionsSheet {
+  readonly zip: ZipArchive
+  readonly path: string
+  readonly columns: readonly SheetColumn[]
+  /** The columns with their sums, if all rows are on one sheet. */
+  readonly summed: readonly SheetColumn[]
+  readonly rows: SheetRows
+  readonly limits: SheetLimits
+  readonly isFirst: boolean
+}
+
 /** One sheet of transactions; returns the number of its last row. */
-function* transactionsSheet(
-  zip: ZipArchive,
-  path: string,
-  columns: readonly SheetColumn[],
-  rows: SheetRows,
-  limits: SheetLimits,
-  isFirst: boolean
-): Generator<TextPiece, number> {
+function* transactionsSheet({
+  zip,
+  path,
+  columns,
+  summed,
+  rows,
+  limits,
+  isFirst
+}: TransactionsSheet): Generator<TextPiece, number> {
   const head = Buffer.from(sheetHead(columns, isFirst))
   yield { bytes: Buffer.concat([zip.begin(path), zip.add(head)]), rows: 0 }
   let nextRow = 2
@@ -110,6 +133,7 @@ function* transactionsSheet(
     letGo(piece.bytes)
     yield { bytes: packed, rows: piece.rows }
   }
-  yield { bytes: Buffer.concat([zip.add(Buffer.from(sheetTail(columns, nextRow - 1))), zip.end()]), rows: 0 }
+  const tail = sheetTail(isFirst && rows.isEnd && nextRow <= limits.rows ? summed : columns, nextRow - 1)
+  yield { bytes: Buffer.concat([zip.add(Buffer.from(tail)), zip.end()]), rows: 0 }
   return nextRow - 1
 }

@@ -33,7 +33,7 @@ export interface NewMatch {
 }
 
 export interface MatchTable {
-  /** Makes the matches and numbers them in order. Fails (see `isConflict`) if one of their sides is claimed already. */
+  /** Makes the matches and numbers them in order. Fails at a unique index if one of their sides is claimed already. */
   make(reconciliation: string, matches: readonly NewMatch[], madeBy: number): readonly StoredMatch[]
   end(match: number, endedBy: number): void
 }

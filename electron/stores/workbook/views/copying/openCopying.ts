@@ -1,4 +1,4 @@
-import { startWorker } from '../../../../base/database/port/databaseWorker.ts'
+import { startWorker, type WorkerScript } from '../../../../base/database/port/databaseWorker.ts'
 import type { Remote } from '../../../../base/database/port/remote.ts'
 import type { CopyCalls } from './copyCalls.ts'
 
@@ -8,7 +8,7 @@ export type Copying = Remote<CopyCalls>
 const STOPPED = 'Copying the decisions was interrupted. Try again.'
 
 /** `worker`: the script of the workbook's worker. */
-export function openCopying(worker: string | URL): Promise<Copying> {
+export function openCopying(worker: WorkerScript): Promise<Copying> {
   return startWorker<CopyCalls, never>({
     name: 'copying',
     script: worker,

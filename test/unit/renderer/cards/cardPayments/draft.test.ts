@@ -23,7 +23,7 @@ describe('what is typed becomes a draft', () => {
     ['0007', 'JPY', '7'],
     ['1.234', 'KWD', '1.234'],
     ['999999999999.99', 'EUR', '999999999999.99']
-  ])('%s %s exactly, with the digits of its currency', (amount, currency, text) => {
+  ])('%s %s is read exactly, with the digits of its currency', (amount, currency, text) => {
     expect(readDraft({ ...fields, amount, currency }).draft?.charge).toEqual({
       amount: text,
       currency: currency.toUpperCase(),
@@ -62,7 +62,7 @@ describe('what is typed becomes a draft', () => {
     expect(readDraft({ ...fields, currency }).faults).toEqual({})
   })
 
-  test('what is missing is told field by field', () => {
+  test('each missing field gets an error of its own', () => {
     const empty = { purpose: 'recurring', individualId: '', accountId: '', amount: '', currency: 'E' } as const
     expect(Object.keys(readDraft(empty).faults).sort()).toEqual(['accountId', 'amount', 'currency', 'individualId'])
   })
@@ -103,20 +103,20 @@ describe('what can be done follows from the steps', () => {
     expect(offered(failed)).toEqual(['requests', 'confirms', 'refreshes', 'givesUp'])
   })
 
-  test('whether another card does something twice is not known after a try without an end, or in the checkout', () => {
+  test('another card may charge twice if the outcome is unknown or the checkout is open', () => {
     const unknown = aCardPayment({ way: 'card-page', steps: { confirm: { state: 'unknown' } } })
     const open = (way: 'card-page' | 'checkout') => aCardPayment({ way, steps: { confirm: { state: 'running' } } })
     const doubts = [unknown, open('checkout'), open('card-page')].map((each) => cardPaymentChoices(each, now).doubts)
     expect(doubts).toEqual([true, true, false])
   })
 
-  test('nothing but giving up is offered while a card is being confirmed, also when the time is over', () => {
+  test('while a card is confirmed nothing new can be requested, even when the time is over', () => {
     const confirming = aCardPayment({ way: 'card-page', isConfirming: true, steps: { confirm: { state: 'running' } } })
     expect(offered(confirming)).toEqual(['confirms', 'refreshes', 'givesUp'])
     expect(offered(confirming, now + 3_600_000)).toEqual(['refreshes', 'givesUp'])
   })
 
-  test('what was given up while its checkout was open is looked for, and told as such when it is found', () => {
+  test('a payment cancelled in an open checkout may still be found as charged', () => {
     const given = aCardPayment({
       way: 'checkout',
       outcome: 'given-up',
@@ -138,7 +138,7 @@ describe('what can be done follows from the steps', () => {
     ['absent', 'caution', 'Charged, no longer listed'],
     ['unclassified', 'neutral', 'Charged'],
     [undefined, 'neutral', 'Charged']
-  ] as const)('a charge whose transaction is %s is not told to be more than that', (settlement, tone, words) => {
+  ] as const)('a charge whose transaction is %s claims no more than that', (settlement, tone, words) => {
     const charged = aCardPayment({ outcome: 'succeeded' })
     expect(cardPaymentStatusOf(charged, now, settlement)).toEqual({ tone, words })
   })
@@ -148,7 +148,7 @@ describe('what can be done follows from the steps', () => {
     expect(cardPaymentStatusOf(saved, now)).toEqual({ tone: 'positive', words: 'Card saved' })
   })
 
-  test('a card that was declined is told as such until another try, also when the time is over or the token gone', () => {
+  test('a declined card is shown as declined until another try, even without a valid token', () => {
     const declined = (change: Parameters<typeof aCardPayment>[0] = {}) =>
       aCardPayment({
         way: 'card-page',
@@ -166,7 +166,7 @@ describe('what can be done follows from the steps', () => {
     expect(wordsOf(declined({ result: 'null' }))).toBe('Waiting for card details')
   })
 
-  test('other uses for the same are those of the same person, sum and account of which it may still come', () => {
+  test('possible doubles have the same person, amount and account, and may still succeed', () => {
     const open = { way: 'checkout', steps: { confirm: { state: 'running' } } } as const
     const all = [
       aCardPayment({ ...open, id: 'open' }),
@@ -185,7 +185,7 @@ describe('what can be done follows from the steps', () => {
     expect(idsOf(aCardPayment({ id: 'new', charge: null }))).toEqual(['saved'])
   })
 
-  test('nothing is repeated unasked where nobody knows whether the consent was created', () => {
+  test('nothing is repeated automatically when the consent may have been created', () => {
     const unknown = aCardPayment({
       consentId: null,
       token: 'none',
@@ -196,7 +196,7 @@ describe('what can be done follows from the steps', () => {
     expect(cardPaymentStatusOf(unknown, now).words).toBe('Outcome not known')
   })
 
-  test('an entered card is only looked for', () => {
+  test('after the card is entered, nothing is offered but to look for the outcome or cancel', () => {
     const entered = aCardPayment({
       way: 'card-page',
       steps: { confirm: { state: 'done' }, transaction: { state: 'running' } }
@@ -210,7 +210,7 @@ describe('what can be done follows from the steps', () => {
   })
 })
 
-test('whether a card is saved is told by what is listed before what was chosen', () => {
+test('whether a card was saved comes from the list of cards, then from what was chosen', () => {
   const { method } = aSavedCardPayment
   expect(savedWords(aCardPayment({ way: 'checkout', saves: null, outcome: 'succeeded', method }))).toBe('Yes')
   expect(savedWords(aCardPayment({ way: 'checkout', saves: null, method: null }))).toBe('Decided in the checkout')

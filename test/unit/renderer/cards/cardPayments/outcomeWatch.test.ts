@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A screen that notes in seconds when it asked. */
+/** A screen that notes in seconds when it checked. */
 function aScreen(fails: () => ErrorCode | undefined = () => undefined) {
   const start = Date.now()
   const asked: number[] = []
@@ -41,7 +41,7 @@ async function show(now: DocumentVisibilityState): Promise<void> {
 }
 
 describe('an open screen', () => {
-  it('asks soon and then ever less often, at most once a minute in the end', async () => {
+  it('checks often at first, then more and more rarely, down to once a minute', async () => {
     const { asked, leave } = aScreen()
     await pass(25)
     expect(asked).toEqual([2, 5, 9.5, 16.25, 24.25])
@@ -51,7 +51,7 @@ describe('an open screen', () => {
     leave()
   })
 
-  it('asks at once when the user comes back, and soon after anything new', async () => {
+  it('checks at once when the user comes back, and soon after anything new', async () => {
     const { asked, awaited, leave } = aScreen()
     await pass(100)
     asked.length = 0
@@ -66,7 +66,7 @@ describe('an open screen', () => {
     leave()
   })
 
-  it('asks no more often for windows that are changed all the time', async () => {
+  it('does not check more often when the user switches windows all the time', async () => {
     const { asked, leave } = aScreen()
     await pass(100)
     asked.length = 0
@@ -80,7 +80,7 @@ describe('an open screen', () => {
     leave()
   })
 
-  it('asks nothing while it is hidden, left, or nothing is awaited', async () => {
+  it('checks nothing while hidden, closed, or with nothing to wait for', async () => {
     const { asked, awaited, leave } = aScreen()
     await show('hidden')
     await pass(600)
@@ -99,7 +99,7 @@ describe('an open screen', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('leaves a service in peace that is asked too often, also where the user comes back', async () => {
+  it('waits longer after the service limits requests, even if the user comes back', async () => {
     const { asked, leave } = aScreen(() => 'rate-limited')
     await pass(2)
     dispatchEvent(new Event('focus'))
@@ -112,7 +112,7 @@ describe('an open screen', () => {
     leave()
   })
 
-  it('goes on gently after another failure, and soon again once it is over', async () => {
+  it('checks more slowly after another failure, and normally once that is over', async () => {
     let code: ErrorCode | undefined = 'offline'
     const { asked, leave } = aScreen(() => code)
     await pass(33)

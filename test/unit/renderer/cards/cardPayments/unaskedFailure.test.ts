@@ -18,7 +18,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('does not say that it tries again where nothing is awaited any more', async () => {
+it('does not promise another try when nothing is awaited any more', async () => {
   const open = aCardPayment({ way: 'card-page', steps: { confirm: { state: 'waiting' } } })
   const bridge = fakeBridge({
     handlers: {

@@ -31,9 +31,7 @@ describe('a colour of CSS', () => {
     ['currentColor', 'is the colour of the text around it'],
     ['CanvasText', 'is a colour of the system that shows it'],
     ['light-dark(white, Canvas)', 'is a colour of the system that shows it']
-  ])('%s is one that nobody here can compute', (text, why) =>
-    expect(readColour(text)).toEqual({ kind: 'depends', why })
-  )
+  ])('%s cannot be computed here', (text, why) => expect(readColour(text)).toEqual({ kind: 'depends', why }))
 
   test.each([
     '',
@@ -50,12 +48,12 @@ describe('a colour of CSS', () => {
     'rgb(1 2 3',
     'rgb(1 2 3))',
     `#fff${' '.repeat(300)}x`
-  ])('%j is none, whatever a browser says', (text) => {
+  ])('%j is not a colour, whatever a browser says', (text) => {
     expect(isColour(text)).toBe(false)
     expect(readColour(text)).toBeUndefined()
   })
 
-  test('is none where the browser does not know it', () => {
+  test('is not valid if the browser does not know it', () => {
     vi.stubGlobal('CSS', { supports: (property: string, value: string) => property === 'color' && value === '#FFF' })
     expect(['#FFF', 'blurple'].map(isColour)).toEqual([true, false])
   })
@@ -65,7 +63,7 @@ describe('a colour of CSS', () => {
     expect(cssOf({ kind: 'colour', rgb: [1, 0.5, 0], alpha: 0.501_96 })).toBe('rgb(255 128 0 / 0.502)')
   })
 
-  test('is handed to the browser’s own chooser without what shines through', () => {
+  test('is given to the browser’s colour chooser without transparency', () => {
     expect(hexOf({ kind: 'colour', rgb: [1 / 255, 20 / 255, 1], alpha: 0.4 })).toBe('#0114ff')
   })
 })
@@ -77,7 +75,7 @@ describe('the contrast of a look', () => {
     expect(contrastRatio([grey, grey, grey], [1, 1, 1])).toBeCloseTo(4.478, 3)
   })
 
-  test('is told for each pair, with what shines through on what lies below', () => {
+  test('is calculated for each pair of colours, with transparent ones blended in', () => {
     const checks = checkContrast(
       {
         style: {
@@ -96,7 +94,7 @@ describe('the contrast of a look', () => {
     ])
   })
 
-  test('is not guessed where a colour is not set, shows the page behind it or depends on the page', () => {
+  test('is not guessed where a colour is unset, transparent or depends on the page', () => {
     const why = (style: NonNullable<Parameters<typeof checkContrast>[0]['style']>) =>
       checkContrast({ style }, read).map((check) => (check.kind === 'unknown' ? check.why : 'known'))
     expect(why({})[0]).toMatch(/^The text’s background is not set/)

@@ -24,7 +24,7 @@ test('every property of the contract can be set, is read back, and passes the co
   expect(readThemeText(themeJson(whole))).toEqual({ theme: whole })
 })
 
-test('what is empty is not set', () => {
+test('an empty property is not set', () => {
   expect(themeOf(new Map([['style.gap', '  '] as const, ['layout', 'row'] as const]))).toEqual({ layout: 'row' })
 })
 

@@ -31,7 +31,7 @@ describe('the facts of a statement', () => {
     expect(statementSummary(source).totals).toEqual([total])
   })
 
-  it('tell the period in the days of the user', () => {
+  it('give the period in the user’s time zone', () => {
     const rows = [
       { ...fakeRow(0), accountId: 'b', createdAt: '2026-01-31T23:30:00Z', status: 'completed' },
       { ...fakeRow(1), accountId: 'a', createdAt: '2026-01-02T00:30:00Z', status: 'pending' }
@@ -42,7 +42,7 @@ describe('the facts of a statement', () => {
     })
   })
 
-  it('tell the period that the filter asks for, to the day of the statement at most', () => {
+  it('give the period of the filter, but never beyond the day of the statement', () => {
     const rows = [{ ...fakeRow(0), createdAt: '2026-01-15T12:00:00Z' }]
     const periodOf = (from: string | null, to: string | null) =>
       statementSummary({ ...source, rows, filter: [{ field: 'created', days: { from, to }, not: false }] }).period
@@ -51,7 +51,7 @@ describe('the facts of a statement', () => {
     expect(periodOf(null, '2026-01-31')).toEqual({ from: '2026-01-15', to: '2026-01-31' })
   })
 
-  it('tell no period where there is no row', () => {
+  it('give no period when there are no rows', () => {
     expect(statementSummary(source).period).toBeUndefined()
   })
 })

@@ -17,7 +17,7 @@ describe('formatAmount', () => {
     expect(formatAmount('1234.50', 'en-GB')).toBe('1,234.50')
   })
 
-  it('keeps every digit of an amount that a double cannot hold', () => {
+  it('shows every digit of an amount that a double cannot hold', () => {
     expect(formatAmount('-1234567890123456.78', 'en-GB')).toBe('\u22121,234,567,890,123,456.78')
     expect(formatAmount('922337203685477.5807', 'en-GB')).toBe('922,337,203,685,477.5807')
   })
@@ -36,7 +36,7 @@ describe('formatAmount', () => {
     expect(formatAmount('-1234567.89', 'de-DE')).toBe('\u22121.234.567,89')
   })
 
-  it('shows a text with more decimals than can be formatted as it is', () => {
+  it('shows a text unchanged if it has too many decimals to format', () => {
     const ones = (count: number) => '1'.repeat(count)
     expect(formatAmount(`-1234.${ones(20)}`, 'en-GB')).toBe(`\u22121,234.${ones(20)}`)
     for (const count of [21, 101, 180])
@@ -77,7 +77,7 @@ describe('dates', () => {
     expect(formatUtc('yesterday')).toBe('yesterday')
   })
 
-  it('are told by age in the largest whole unit', () => {
+  it('are shown as an age in the largest whole unit', () => {
     const now = Date.parse('2026-10-03T12:00:00Z')
     expect(formatAgo('2026-10-03T11:59:30Z', now, 'en-GB')).toBe('just now')
     expect(formatAgo('2026-10-03T11:58:00Z', now, 'en-GB')).toBe('2 minutes ago')

@@ -68,7 +68,7 @@ describe('a call over HTTP', () => {
     expect(await httpBridge().call('sync.get', undefined)).toMatchObject({ ok: false, error: { code: 'unexpected' } })
   })
 
-  it('is made once events are heard, so that no change of what it answers is missed', async () => {
+  it('is sent once events arrive, so that no change to its answer is missed', async () => {
     const side = mainSide()
     const fetched = answering(() => Response.json({ ok: true, value: [] }), side.open)
     const reply = httpBridge().call('connection.list', undefined)
@@ -80,7 +80,7 @@ describe('a call over HTTP', () => {
 })
 
 describe('events over HTTP', () => {
-  it('share one stream, reach their listener whole and stop when asked to', async () => {
+  it('share one stream, arrive whole, and stop when their listener does', async () => {
     const side = mainSide()
     const fetched = answering(none, side.open)
     const bridge = httpBridge()
@@ -99,7 +99,7 @@ describe('events over HTTP', () => {
     expect([heard, asked(fetched, '/events')]).toEqual([[5, 6], [expect.objectContaining({ body: '{"after":null}' })]])
   })
 
-  it('that were missed while the stream was broken are asked for, and the break is told', async () => {
+  it('that were missed during a break are fetched, and the break is reported', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const side = mainSide()
     const fetched = answering(none, side.open)
@@ -121,7 +121,7 @@ describe('events over HTTP', () => {
     expect(asked(fetched, '/events').map((init) => init?.body)).toEqual(['{"after":null}', '{"after":5}'])
   })
 
-  it('are asked for again when the connection says nothing any more', async () => {
+  it('end a stream that has been silent for 40 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const side = mainSide()
     const fetched = answering(none, side.open)
@@ -137,7 +137,7 @@ describe('events over HTTP', () => {
     expect(signal?.aborted).toBe(true)
   })
 
-  it('are not asked for again without a session', async () => {
+  it('are not requested again without a session', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const fetched = answering(none)
     const bridge = httpBridge()

@@ -28,7 +28,7 @@ describe('a pushed state', () => {
     expect(value.value).toBe(locked)
   })
 
-  it('says what changed into what', async () => {
+  it('reports the state before and after a change', async () => {
     const changes: unknown[] = []
     const { load } = usePushed(
       'vault.changed',

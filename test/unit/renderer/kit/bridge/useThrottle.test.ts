@@ -4,7 +4,7 @@ import { useThrottle } from '../../../../../renderer/kit/bridge/useThrottle.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('runs at once, and what is asked for meanwhile becomes one more run at the end', async () => {
+it('runs at once, and joins further calls into one run at the end', async () => {
   let runs = 0
   const ask = useThrottle(() => Promise.resolve(runs++), 1000)
   for (let times = 0; times < 20; times++) ask()

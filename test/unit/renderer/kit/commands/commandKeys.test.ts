@@ -65,7 +65,7 @@ describe('shortcuts of commands', () => {
     expect(ran).toEqual(['g t', 't'])
   })
 
-  it('do not fire while text is typed, but for those with Ctrl', () => {
+  it('do not fire while text is typed, except those with Ctrl', () => {
     const ran = listening(['f', 'g t', 'mod+k'])
     const field = inside('input')
     press('f', field)
@@ -83,7 +83,7 @@ describe('shortcuts of commands', () => {
     expect(ran).toEqual([])
   })
 
-  it('leave alone what somebody else has used', () => {
+  it('ignore a key press that something else has used', () => {
     const ran = listening(['f'])
     const box = inside('div')
     box.addEventListener('keydown', (event) => event.preventDefault())

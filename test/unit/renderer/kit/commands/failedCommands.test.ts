@@ -17,7 +17,7 @@ beforeEach(() => {
 const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: {} }] })
 const command = (run: () => unknown): Command => ({ id: 'x', group: 'Export', title: 'Export as CSV', run })
 
-it('that fails says so on every screen, until it is dismissed or another is run', async () => {
+it('a failed command says so on every screen, until it is dismissed or another one runs', async () => {
   const registry = useCommandRegistry()
   const notice = mount(CommandFailure, { global: { plugins: [router] } })
   const full = () => Promise.reject(new AppError('disk-full', 'The disk is full.'))
@@ -40,14 +40,14 @@ it('that fails says so on every screen, until it is dismissed or another is run'
   expect(notice.text()).toBe('')
 })
 
-it('that fails because the user is signed out offers to sign in', async () => {
+it('a command that fails because the user is signed out offers to sign in', async () => {
   const notice = mount(CommandFailure, { global: { plugins: [router] } })
   useCommandRegistry().run(command(() => Promise.reject(new AppError('signed-out', 'You are signed out.'))))
   await flushPromises()
   expect(notice.findAll('button').map((button) => button.text())).toEqual(['Sign in', 'Dismiss'])
 })
 
-it('that the user called off says nothing', async () => {
+it('a command that the user cancelled says nothing', async () => {
   const registry = useCommandRegistry()
   registry.run(command(() => Promise.reject(new AppError('cancelled', 'No file was chosen.'))))
   await flushPromises()

@@ -18,7 +18,7 @@ describe('a shortcut', () => {
     expect(isKey('mod+k', press('k', { ctrlKey: true, metaKey: true }), false)).toBe(false)
   })
 
-  it('tells a letter with Shift from one without', () => {
+  it('distinguishes a letter with Shift from one without', () => {
     expect(isKey('mod+shift+e', press('E', { ctrlKey: true, shiftKey: true }), false)).toBe(true)
     expect(isKey('mod+shift+e', press('e', { ctrlKey: true }), false)).toBe(false)
     expect(isKey('j', press('J', { shiftKey: true }), false)).toBe(false)

@@ -8,7 +8,7 @@ import TextPromptForm from '../../../../../renderer/kit/ui/TextPromptForm.vue'
 const scope = effectScope()
 afterEach(() => scope.stop())
 
-it('Ctrl+Enter submits a form from a text of several lines, and only where its button could be pressed', async () => {
+it('Ctrl+Enter submits a multi-line text, but only when its button is enabled', async () => {
   scope.run(useSubmitKey)
   const props = { label: 'Note', act: 'Write', least: 3, most: 99, isLong: true, busy: false }
   const form = mount(TextPromptForm, { props, attachTo: document.body })

@@ -23,7 +23,7 @@ function aList() {
   return { offset, arrive, drawn: () => drawn?.value }
 }
 
-describe('what is drawn of a list that is scrolled faster than its rows come', () => {
+describe('what a list shows when it is scrolled faster than its rows arrive', () => {
   it('is the last picture until the rows are there', () => {
     const { offset, arrive, drawn } = aList()
     offset.value = 100
@@ -32,7 +32,7 @@ describe('what is drawn of a list that is scrolled faster than its rows come', (
     expect(drawn()).toBe(100)
   })
 
-  it('is a place that was passed, where its rows came first', () => {
+  it('is a place already passed if its rows arrive first', () => {
     const { offset, arrive, drawn } = aList()
     for (const at of [100, 200, 300]) offset.value = at
     arrive(200)
@@ -43,7 +43,7 @@ describe('what is drawn of a list that is scrolled faster than its rows come', (
     expect(drawn()).toBe(300)
   })
 
-  it('is the empty place once the rows take too long', () => {
+  it('is an empty place once the rows take too long', () => {
     const { offset, drawn } = aList()
     offset.value = 100
     vi.advanceTimersByTime(1000)
@@ -56,7 +56,7 @@ describe('text in a cell', () => {
     expect(visibleLine('a\u202eb\u200bc\n\ud800\u3164')).toBe('a\\u202eb\\u200bc\\u000a\\ud800\\u3164')
   })
 
-  it('keeps the joiners of scripts and signs that are written with them', () => {
+  it('leaves joiner characters where scripts and emoji need them', () => {
     for (const text of ['👩‍👩‍👧 ❤️', 'می‌خواهم', 'Åse 山本']) expect(visibleLine(text)).toBe(text)
     expect(visibleLine('pay\u200dpal')).toBe('pay\\u200dpal')
   })

@@ -28,7 +28,7 @@ const aColumn = (id: string, change: Partial<LedgerColumn<{ id: string }>> = {})
 
 const arranged = (columns: readonly LedgerColumn<{ id: string }>[], states: readonly ColumnState[] = []) =>
   arrangeColumns(columns, states)
-/** Where the columns stand once the table was asked. */
+/** Where the table puts the columns. */
 const regionsOf = (all: ReturnType<typeof arranged>, texts: TextWidths = {}) =>
   effectScope(true).run(() => useColumnTable(shallowRef(all), shallowRef(texts)).value) ?? {
     left: [],
@@ -49,14 +49,14 @@ describe('the columns of a list', () => {
 
   it('all stay where there is room', () => expect(fitting(400)).toBe('abcd'))
 
-  it('go one after the other, the most dispensable first, and keep their order', () => {
+  it('are hidden one by one, the least important first, and keep their order', () => {
     expect(fitting(399)).toBe('abd')
     expect(fitting(299)).toBe('ad')
   })
 
-  it('all stay where it has to be scrolled anyway', () => expect(fitting(199)).toBe('abcd'))
+  it('all stay if the list must be scrolled anyway', () => expect(fitting(199)).toBe('abcd'))
 
-  it('cut their texts before they have to be scrolled to', () => {
+  it('shorten their texts before scrolling is needed', () => {
     const { left, middle, right } = regionsOf(arranged([aColumn('a', { share: 1 }), aColumn('b')]), { a: 140, b: 100 })
     const sizes = (width: number) => columnsThatFit([...left, ...middle, ...right], width).map(({ size }) => size)
     expect(sizes(240)).toEqual([140, 100])
@@ -64,7 +64,7 @@ describe('the columns of a list', () => {
     expect(sizes(199)).toEqual([140, 100])
   })
 
-  it('that the user gave a width or pinned never go', () => {
+  it('that the user resized or pinned are never hidden', () => {
     const states = columnStates(arranged(columns))
     const wide = changeColumn(states, 'c', { width: 120 })
     expect(fittingOf(arranged(columns, wide), 320)).toBe('acd')
@@ -83,12 +83,12 @@ describe('columns as the user arranged them', () => {
     expect(arranged(columns, moved).find(({ column }) => column.id === 'new')?.isShown).toBe(false)
   })
 
-  it('forget columns that the app has no more, and name none twice', () => {
+  it('forget columns that no longer exist, and name none twice', () => {
     const odd = [...states, ...states.slice(0, 1).flatMap((first) => [{ ...first, id: 'gone' }, first])]
     expect(idsOf(arranged(columns, odd))).toEqual(['a', 'b', 'c', 'new'])
   })
 
-  it('put in the place of a pinned one are pinned there too', () => {
+  it('moved to the place of a pinned one are pinned too', () => {
     const moved = moveColumn(changeColumn(states, 'a', { pin: 'left' }), 'c', 'a')
     expect(moved.map(({ id, pin }) => [id, pin])).toEqual([
       ['c', 'left'],
@@ -130,7 +130,7 @@ describe('the room of columns', () => {
     )
   })
 
-  it('goes first to the texts of the column with the largest share, then to the others, then is shared out', () => {
+  it('goes to the column with the largest share first, then to the others', () => {
     const texts = { name: 240, number: 160 }
     expect(tracksOf([name, number], texts, 48 + 310)).toBe('36px minmax(210px, 5fr) minmax(100px, 1fr) 12px')
     expect(tracksOf([name, number], texts, 48 + 370)).toBe('36px minmax(240px, 5fr) minmax(130px, 1fr) 12px')
@@ -171,13 +171,13 @@ describe('the columns that a list is sorted by', () => {
   const amount = { by: 'amount', direction: 'desc' } as const
   const turned = (sort: ColumnSort): ColumnSort => ({ ...sort, direction: sort.direction === 'asc' ? 'desc' : 'asc' })
 
-  it('are one alone, which turns when it is chosen again', () => {
+  it('are a single one, which reverses when chosen again', () => {
     expect(sortAlone([date], amount)).toEqual([amount])
     expect(sortAlone([amount], amount)).toEqual([turned(amount)])
     expect(sortAlone([date, amount], date)).toEqual([date])
   })
 
-  it('are several when one is added, which turns, then goes', () => {
+  it('can be several: adding one again reverses it, then removes it', () => {
     const both = sortAlso([date], amount)
     expect(both).toEqual([date, amount])
     const again = sortAlso(both, amount)
@@ -185,7 +185,7 @@ describe('the columns that a list is sorted by', () => {
     expect(sortAlso(again, amount)).toEqual([date])
   })
 
-  it('are never none and never more than five', () => {
+  it('are always between one and five', () => {
     expect(sortAlso(sortAlso([date], date), date)).toEqual([date])
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].reduce<readonly ColumnSort[]>(
       (sorts, by) => sortAlso(sorts, { by, direction: 'asc' }),
@@ -194,7 +194,7 @@ describe('the columns that a list is sorted by', () => {
     expect(many.map(({ by }) => by).join(' ')).toBe('date a b c f')
   })
 
-  it('are numbered only where they are several', () => {
+  it('are numbered only when there are several', () => {
     const column = aColumn('amount', { sort: amount })
     expect(sortOf(column, [amount])).toEqual({ direction: 'desc', place: undefined })
     expect(sortOf(column, [date, amount])).toEqual({ direction: 'desc', place: 2 })
@@ -257,7 +257,7 @@ describe('the active row', () => {
 })
 
 describe('the active cell', () => {
-  it('is never one of a column that is left out', async () => {
+  it('is never in a hidden column', async () => {
     const columns = ref(9)
     const keys = useGridKeys({ rows: ref(5), columns, rowsPerPage: ref(10), reveal: vi.fn(), open: vi.fn() })
     for (const key of ['ArrowDown', 'ArrowRight', 'End']) keys.onKeydown(new KeyboardEvent('keydown', { key }))

@@ -15,14 +15,14 @@ describe('the blocks a view needs', () => {
   })
 })
 
-describe('the kept blocks', () => {
+describe('the cached blocks', () => {
   it('give a row by its place in the whole list', () => {
     const blocks = new RowBlocks<string>()
     blocks.put(3, ['a', 'b'])
     expect([blocks.row(301), blocks.row(302), blocks.row(1)]).toEqual(['b', undefined, undefined])
   })
 
-  it('let go of the one that was longest out of use', () => {
+  it('drop the block that was unused the longest', () => {
     const blocks = new RowBlocks<string>()
     for (let block = 0; block < 80; block++) blocks.put(block, ['row'])
     blocks.touch(0)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useFetchedRows, type RowAnswer } from '../../../../../renderer/kit/grid/useFetchedRows.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 
-/** A list of `total` numbers at `revision`, with every question that it was asked. */
+/** A list of `total` numbers at `revision`, with every request that it received. */
 function aList(total: number, revision = 1) {
   const asked: (readonly [from: number, revision: number | undefined])[] = []
   const find = (from: number, count: number, of: number | undefined): Promise<RowAnswer<number>> => {
@@ -37,7 +37,7 @@ describe('a window over a list', () => {
     ])
   })
 
-  it('asks only for the latest place when the reader scrolls faster than answers come', async () => {
+  it('requests only the latest place when scrolling is faster than the answers', async () => {
     const rows = useFetchedRows<number>()
     const { asked, find } = aList(100_000)
     await rows.open(find)
@@ -47,7 +47,7 @@ describe('a window over a list', () => {
     expect(asked.length).toBeLessThan(10)
   })
 
-  it('shows the newer order when the older one could not be kept', async () => {
+  it('shows the newer order when the older one is no longer available', async () => {
     const rows = useFetchedRows<number>()
     await rows.open((from, _count, of) =>
       Promise.resolve({ rows: [from], from, total: of === undefined ? 500 : 600, revision: of === undefined ? 1 : 2 })
@@ -57,7 +57,7 @@ describe('a window over a list', () => {
     expect([rows.revision.value, rows.total.value]).toEqual([2, 600])
   })
 
-  it('keeps what is shown until another list has arrived', async () => {
+  it('shows the old rows until the other list has arrived', async () => {
     const rows = useFetchedRows<number>()
     await rows.open(aList(250).find)
     const opened = rows.open(aList(10, 2).find)
@@ -84,7 +84,7 @@ describe('a window over a list', () => {
     expect([rows.total.value, rows.rowAt.value(0)]).toEqual([0, undefined])
   })
 
-  it('keeps its rows when one block fails, and fetches it once asked again', async () => {
+  it('shows its other rows when one block fails, and fetches that on the next request', async () => {
     const rows = useFetchedRows<number>()
     const { find } = aList(5000)
     let broken = true

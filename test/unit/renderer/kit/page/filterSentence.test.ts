@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { filterSentence } from '../../../../../renderer/kit/page/filterSentence.ts'
 
-it('says a filter in plain words, and shows what cannot be seen in a value or a name', () => {
+it('describes a filter in plain words, and shows invisible characters', () => {
   const filter = [
     { field: 'status', anyOf: ['done\u202e'], not: false },
     { field: 'type', anyOf: ['bank_transfer'], not: false },

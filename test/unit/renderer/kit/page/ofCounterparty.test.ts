@@ -26,13 +26,13 @@ const list = `<div role="grid" tabindex="0" aria-activedescendant="two">
   <div role="row"><s>nobody</s></div>
 </div>`
 
-it('asks about the name of the row that is pointed at, wherever in it', () => {
+it('finds the name of the row under the pointer, wherever in the row', () => {
   expect(askedAt(list, 'i', 2)).toBe('Acme Ltd')
   expect(askedAt(list, 'b', 2)).toBe('Lindqvist AB')
   expect(askedAt(list, 's', 2)).toBeUndefined()
 })
 
-it('asks by keyboard about the active row, and by pointer beside the rows about none', () => {
+it('uses the active row for the keyboard, and no row for a click beside the rows', () => {
   expect(askedAt(list, '[role=grid]', 0)).toBe('Lindqvist AB')
   expect(askedAt(list, '[role=grid]', 2)).toBeUndefined()
 })

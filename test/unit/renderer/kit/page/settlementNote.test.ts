@@ -10,7 +10,7 @@ const eur = aTotal('EUR', { settled: of(10, '-100.00'), pending: of(1200, '-40.0
 const sek = aTotal('SEK', { pending: of(34, '-1.50'), unclassified: of(1, '-3.00') })
 
 describe('what sums of settled money leave out', () => {
-  it('is pending money by currency, money of unknown status by itself, and a count of what failed', () => {
+  it('lists pending and unknown money by currency, and counts what failed', () => {
     expect(unsettledRows([eur, sek])).toEqual([
       { status: 'pending', words: '1,234 pending', sums: ['−40.00 EUR', '−1.50 SEK'] },
       { status: 'unclassified', words: '1 of unknown status', sums: ['−3.00 SEK'] },

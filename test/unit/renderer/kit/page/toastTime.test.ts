@@ -30,7 +30,7 @@ it('ends after eight seconds, and begins anew with other words', async () => {
 it.each([
   ['pointer', 'pointerenter', 'pointerleave'],
   ['focus', 'focusin', 'focusout']
-] as const)('waits under the %s, also when the other leaves', async (_what, enter, leave) => {
+] as const)('waits under the %s, even after the other has left', async (_what, enter, leave) => {
   const { words, dismiss, held } = shown()
   words.value = 'Ignored'
   held[enter]()

@@ -3,14 +3,14 @@ import { expect, it } from 'vitest'
 import { effectScope, ref } from 'vue'
 import { useUnloadQuestion } from '../../../../../renderer/kit/page/useUnloadQuestion.ts'
 
-/** Whether the user would be asked before the page goes. */
+/** Whether leaving the page needs a confirmation. */
 function isAsked(): boolean {
   const event = new Event('beforeunload', { cancelable: true })
   globalThis.dispatchEvent(event)
   return event.defaultPrevented
 }
 
-it('a page is let go of without a question unless something would be lost with it', () => {
+it('leaving the page needs a confirmation only while something would be lost', () => {
   const isAtStake = ref(false)
   const scope = effectScope()
   scope.run(() => useUnloadQuestion(() => isAtStake.value))

@@ -7,7 +7,7 @@ const START = Date.parse('2026-11-21T05:00:00.000Z')
 beforeEach(() => vi.useFakeTimers({ now: START }))
 afterEach(() => vi.useRealTimers())
 
-it('goes as often as is asked for at that moment, at once where that changes, and stops with who asked', async () => {
+it('follows a change of interval at once, and stops with its scope', async () => {
   const every = ref(15_000)
   const scope = effectScope()
   const now = scope.run(() => useNow(every))

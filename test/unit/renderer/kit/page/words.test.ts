@@ -16,22 +16,22 @@ describe('a passphrase', () => {
 })
 
 describe('the vault', () => {
-  it('asks the keychain again when it is the keychain that fails', () => {
+  it('offers to try the keychain again when the keychain fails', () => {
     for (const state of ['locked', 'unavailable', 'timeout'] as const) {
       expect(vaultWords({ kind: 'keychain', state, sealedFileExists: false }).act).toBe('retry')
     }
   })
 
-  it('asks for the passphrase of a sealed file and never for a new one over it', () => {
+  it('requests the passphrase of an existing sealed file, and never a new one', () => {
     expect(vaultWords({ kind: 'sealed', state: 'locked', sealedFileExists: true }).act).toBe('unlock')
     expect(vaultWords({ kind: 'undecided', state: 'unavailable', sealedFileExists: true }).act).toBe('unlock')
   })
 
-  it('asks for a choice where there is neither', () => {
+  it('offers a choice when there is neither keychain nor sealed file', () => {
     expect(vaultWords({ kind: 'undecided', state: 'unavailable', sealedFileExists: false }).act).toBe('choose')
   })
 
-  it('asks for nothing once secrets can be read', () => {
+  it('requests nothing once secrets can be read', () => {
     expect(vaultWords({ kind: 'session', state: 'ready', sealedFileExists: false }).act).toBeUndefined()
   })
 })
@@ -49,7 +49,7 @@ describe('the totals', () => {
   }
   const said = (sync: SyncStatus) => totalsVerdict(sync)?.words.join(', ')
 
-  it('are those of the service as of the time that is proved, and say no more', () => {
+  it('are shown as complete as of the time that was proved', () => {
     expect(totalsVerdict(ended)).toEqual({ tone: 'sure', words: [expect.stringMatching(/^Complete as of .*2026/)] })
   })
 
@@ -69,7 +69,7 @@ describe('the totals', () => {
     expect(totalsVerdict({ ...ended, verdict: 'cancelled' })?.tone).toBe('unsure')
   })
 
-  it('say what they count too little and too much', () => {
+  it('say which rows they lack and which they count too many', () => {
     const words = totalsVerdict({ ...ended, completeness: { ...ended.completeness, problems: 1, absent: 1200 } })
     expect(words?.tone).toBe('unsure')
     expect(words?.problems).toBe('1 row can no longer be read')
@@ -84,7 +84,7 @@ describe('the totals', () => {
     })
   })
 
-  it('are in doubt after a sync that did not complete, also where one by correlation ids came after it', () => {
+  it('are in doubt after an incomplete sync, even if one by correlation ids followed', () => {
     const completeness = { ...ended.completeness, verdict: 'incomplete' as const }
     const words = totalsVerdict({ ...ended, kind: 'targeted', completeness })
     expect(words).toMatchObject({ tone: 'unsure', words: [expect.any(String), 'Earlier sync incomplete'] })

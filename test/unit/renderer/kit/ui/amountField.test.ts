@@ -29,11 +29,14 @@ describe('a field of an amount', () => {
     ['1.250,5', '1,250.5'],
     ['1 250,00 EUR', '1,250.00'],
     ['-80', '\u221280']
-  ])('shows %s as amounts are shown once it is left', async (text, shown) => {
+  ])('shows %s as a formatted amount once the field is left', async (text, shown) => {
     expect(await typed(text)).toEqual({ shown, value: shown })
   })
 
-  it.each(['a lot', '12 USD', '1,2,3'])('leaves %s as it is, which is no amount of its currency', async (text) => {
-    expect(await typed(text)).toEqual({ shown: text, value: text })
-  })
+  it.each(['a lot', '12 USD', '1,2,3'])(
+    'leaves %s as it is, because it is not an amount of its currency',
+    async (text) => {
+      expect(await typed(text)).toEqual({ shown: text, value: text })
+    }
+  )
 })

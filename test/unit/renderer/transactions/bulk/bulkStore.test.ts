@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('a bulk payment', () => {
-  it('is reconciled by the correlation ids of all its items as they were at one moment, and says how many have none', async () => {
+  it('gives the correlation ids of all items at one moment, and counts items without one', async () => {
     const store = useBulk()
     store.id = 'b1'
     const { ids, without } = await store.correlationIds()

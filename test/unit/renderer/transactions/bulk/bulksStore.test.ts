@@ -77,7 +77,7 @@ async function opened() {
   return store
 }
 
-/** How often the list was asked for as it is now, from its top. */
+/** How often the list, as it is now, was requested from its top. */
 const renewed = () => asked.filter(({ from, revision: order }) => from === 0 && order === undefined).length
 
 describe('the list of bulk payments', () => {
@@ -115,7 +115,7 @@ describe('the list of bulk payments', () => {
     ])
   })
 
-  it('is asked for again where the amounts of the connection have another unit, and what belongs to its id stays', async () => {
+  it('reloads when the amounts get another unit, and keeps the workspace', async () => {
     const store = await opened()
     const before = renewed()
     const workspace = useWorkspace().workspace
@@ -125,7 +125,7 @@ describe('the list of bulk payments', () => {
     expect([store.opened, renewed()]).toEqual([true, before + 1])
   })
 
-  it('looks for a text in rows and sums alike, and keeps what the list on screen answers', async () => {
+  it('filters rows and totals by a text, and knows which text the list shows', async () => {
     const store = await opened()
     store.text = ' 7c9e '
     expect(store.shownText).toBe('')
@@ -189,7 +189,7 @@ describe('a bulk payment in the list', () => {
     expect(cell('totals', aBulk()).shown).toBe('−12.00 EUR')
   })
 
-  it('counts its statuses by their meaning, marked by the gravest of them, and names them raw in the tooltip', () => {
+  it('groups its statuses by meaning, marked by the worst, with raw names in the tooltip', () => {
     expect(cell('statuses', aBulk())).toMatchObject({ shown: '1 failed or returned · 2 settled', sign: 'failed' })
     const pending = [
       { status: 'completed', standing: 'settled', count: 2 },
@@ -209,7 +209,7 @@ describe('a bulk payment in the list', () => {
     expect(full).toBe('6 returned · 1,000 rejected · 2 created · 1,446 completed')
   })
 
-  it('keeps its date and the number of its payees where the name is cut', () => {
+  it('shows its date and the number of payees even where the name is cut', () => {
     const name = columns.find(({ id }) => id === 'name')
     const bulk = aBulk({ payee: 'Oranjekade Scheepsbouw N.V.', payees: 36 })
     expect(name?.tail?.(bulk)).toMatch(/^ and 35 others, \d\d \w{3} \d{4}$|^ and 35 others, \w{3} \d\d, \d{4}$/)
@@ -222,7 +222,7 @@ describe('a bulk payment in the list', () => {
     expect(reconciledWords({ reconciled: 4, items: 4 })).toBe('all 4')
   })
 
-  it('is counted with its items, and says where only some of them count', () => {
+  it('is counted with its items, and names the text when only some of them count', () => {
     expect(bulkScope(1, 1200, '')).toBe('1 bulk payment, 1,200 items')
     expect(bulkScope(2, undefined, '')).toBe('2 bulk payments')
     expect(bulkScope(2, undefined, 'acme')).toBe('2 bulk payments with items that have “acme”')

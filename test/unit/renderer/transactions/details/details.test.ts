@@ -88,7 +88,7 @@ describe('the details of a transaction', () => {
       expect(values.get(name), name).toBe(value)
   })
 
-  it('tell a field that the service did not give from an empty place', () => {
+  it('distinguish a missing field from an empty one', () => {
     const missing = transactionFields(aTransaction({ correlationId: null }))
     expect(missing.flatMap(({ fields }) => fields).find(({ name }) => name === 'correlation_id')?.value).toBeNull()
   })
@@ -105,7 +105,7 @@ describe('the details of a transaction', () => {
     expect(shown.findAll('.raw').map((value) => value.text())).toEqual(['1.10', '"20\\u002d00"', '[{"a":1e400}]'])
   })
 
-  it('make what cannot be seen in a value visible, and copy it as it is', async () => {
+  it('make invisible characters of a value visible, and copy it unchanged', async () => {
     const copied: string[] = []
     const copy = (what: string, text: string) => {
       copied.push(`${what}: ${text}`)
@@ -192,13 +192,13 @@ describe('the history of a transaction', () => {
     expect(changed.findAll('dd')[1]?.text()).toBe('from1e2tonone')
   })
 
-  it('tells the four things that may happen apart by words', () => {
+  it('names the four kinds of entry differently', () => {
     const all = list([{ kind: 'returned' }, { kind: 'absent' }, { kind: 'changed' }, { kind: 'arrived' }])
     const words = all.findAll('li').map((item) => item.get('p').text())
     expect(words).toEqual(['Returned again', 'No longer returned', 'Changed', 'First seen'])
   })
 
-  it('of many changes shows the latest until all are asked for', async () => {
+  it('shows the latest of many changes until all are requested', async () => {
     const long = list(Array.from({ length: 12 }, (_, step) => ({ syncRun: 40 - step })))
     expect(long.findAll('li')).toHaveLength(4)
     expect(long.get('li').find('[title="Sync 40"]').text()).toBe('a full sync')
@@ -249,7 +249,7 @@ describe('what belongs with a transaction', () => {
     expect(shown.emitted('open')).toEqual([[others[0]]])
   })
 
-  it('shows of a status what cannot be seen in it, which turns nothing around it', () => {
+  it('shows invisible characters of a status, which reverse nothing around it', () => {
     const statuses = [{ status: 'done\u202e', standing: 'unclassified', count: 240 }] as const
     const shown = lists({ bulk: { ...bulk, statuses }, bulkRows: [row], correlationRows: [row] })
     expect(shown.get('[title]').attributes('title')).toBe('240 done\\u202e')

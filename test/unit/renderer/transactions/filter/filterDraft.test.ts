@@ -32,7 +32,7 @@ function aDraft(start = '') {
 }
 
 describe('a filter that is typed', () => {
-  it('is asked for when nobody types on, the last text only', async () => {
+  it('is applied when typing pauses, and only with the last text', async () => {
     const { write, asked, say } = aDraft()
     for (const text of ['n', 'no', 'nor', 'nord']) write(text)
     expect(asked).toEqual([])
@@ -66,7 +66,7 @@ describe('a filter that is typed', () => {
     expect(asked).toEqual(['status:pending'])
   })
 
-  it('that cannot be read changes nothing, stays, and is said', () => {
+  it('that cannot be read changes nothing, stays, and shows an error', () => {
     const { write, commit, say, asked, errors } = aDraft('acme')
     write('amount:12,5,0 rent')
     expect(commit()).toBe(false)
@@ -83,7 +83,7 @@ describe('a filter that is typed', () => {
     expect(asked).toEqual([])
   })
 
-  it('to which the app added more can be made smaller, and loses nothing else', async () => {
+  it('that the app made too long can be shortened without other losses', async () => {
     const { filter, chips, replace, commit, write } = aDraft()
     filter.value = Array.from({ length: 53 }, (_, index) => ({ field: 'bulk', anyOf: [`b${index}`], not: false }))
     await nextTick()
@@ -94,7 +94,7 @@ describe('a filter that is typed', () => {
     expect(filter.value).toHaveLength(52)
   })
 
-  it('is emptied with what was typed', () => {
+  it('is cleared together with the typed text', () => {
     const { write, clear, say, asked } = aDraft('status:pending')
     write('acme')
     clear()
@@ -113,7 +113,7 @@ describe('a chip', () => {
     expect(asked.at(-1)).toBe('currency:EUR acme')
   })
 
-  it('is each condition that somebody else asks for, in the place of what was typed', async () => {
+  it('is shown for each condition set elsewhere, in place of the typed text', async () => {
     const { write, filter, say, errors } = aDraft('status:pending')
     write('amount:x ')
     expect(errors.value).toHaveLength(1)

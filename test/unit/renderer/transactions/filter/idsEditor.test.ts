@@ -5,7 +5,7 @@ import IdsEditor from '../../../../../renderer/transactions/filter/parts/IdsEdit
 import { idsOf, idsText } from '../../../../../renderer/transactions/filter/parts/idsText.ts'
 import fc from '../../../../support/fastCheck.ts'
 
-it('an id chip that is opened and applied asks for the same ids', () => {
+it('opening and applying a chip of ids gives the same ids', () => {
   const anyOf = ['plain-1', 'a b', 'c,d;e', 'f\r\ng', '"h"', 'i"j', '"k', 'l\\m', '\\"n o', 'p\u202eq', ' ']
   const condition = { field: 'id', anyOf, not: true } as const
   const editor = mount(IdsEditor, { props: { field: 'id', condition } })

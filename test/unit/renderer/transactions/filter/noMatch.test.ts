@@ -31,19 +31,19 @@ async function searched(query: string) {
 const opposite = (amount: string) => (amount.startsWith('-') ? amount.slice(1) : `-${amount}`)
 
 describe('a filter that finds nothing', () => {
-  it('tells which condition no transaction meets, and what there is instead', async () => {
+  it('says which condition no transaction meets, and what exists instead', async () => {
     const noMatch = await searched('currency:EUR,SEK,USD,GBP,JPY,KWD,PLN status:nonsense')
     expect(noMatch.barren).toEqual([1])
     expect(noMatch.hints[0]).toMatch(/^No transaction has the currency/)
     expect(noMatch.hints.at(-1)).toMatch(/^No transaction has the status “nonsense”; the ledger has \w+/)
   })
 
-  it('tells of none where each condition is met by some', async () => {
+  it('names no condition when each is met by some transaction', async () => {
     const noMatch = await searched('amount:>0 amount:<0')
     expect([noMatch.barren, noMatch.hints]).toEqual([[], []])
   })
 
-  it('offers what nearly matches: the other sign, a name that is like it, and without a condition', async () => {
+  it('offers near matches: the opposite sign, a similar name, or one condition less', async () => {
     const rows = Array.from({ length: 20 }, (_, index) => fakeRow(index))
     const name = rows.find(({ counterpartyName }) => counterpartyName !== null)?.counterpartyName ?? ''
     const amount = rows.find((row) => !rows.some((other) => other.amount === opposite(row.amount)))?.amount ?? ''
@@ -64,7 +64,7 @@ describe('a filter that finds nothing', () => {
     expect(all.text()).toContain('meets all of these conditions')
     const one = mount(NoMatch, { props: { conditions, barren: [0], hints: ['There is another.'], query: 'a' } })
     expect(one.text()).toContain('One of these conditions is met by no transaction at all')
-    expect(one.findAll('button.barren').map((chip) => chip.text())).toEqual([
+    expect(one.findAll('button.border-caution').map((chip) => chip.text())).toEqual([
       expect.stringContaining('Status is Nonsenseno transactions')
     ])
     expect(one.text()).toContain('There is another.')

@@ -21,7 +21,7 @@ describe('what is typed', () => {
     ['acme|', { taken: '', live: 'acme', rest: 'acme|' }],
     ['acme ltd|', { taken: '', live: 'acme ltd', rest: 'acme ltd|' }],
     ['-"acme ltd" |', { taken: '', live: '-"acme ltd"', rest: '-"acme ltd" |' }]
-  ])('looks for text from its first letter and stays to be typed on: %s', (text, expected) => {
+  ])('searches text from its first letter and can be typed further: %s', (text, expected) => {
     expect(read(text)).toMatchObject({ ...expected, errors: [] })
   })
 
@@ -34,7 +34,7 @@ describe('what is typed', () => {
     ['this year |', { taken: 'created:this-year', live: '', rest: '|' }],
     ['"last month"|', { taken: '', live: '"last month"', rest: '"last month"|' }],
     ['-last month|', { taken: '', live: '-last month', rest: '-last month|' }]
-  ])('names a period in words, and is no text while it goes on with one: %s', (text, expected) => {
+  ])('recognises a period in words: %s', (text, expected) => {
     expect(read(text)).toMatchObject({ ...expected, errors: [] })
   })
 
@@ -51,18 +51,18 @@ describe('what is typed', () => {
     ['amount:1 acme|', { taken: 'amount:1', live: 'acme', rest: 'acme|' }],
     ['created:2026-0|', { taken: '', live: '', rest: 'created:2026-0|' }],
     ['status:"on hold|', { taken: '', live: '', rest: 'status:"on hold|' }]
-  ])('with a field is taken once a space follows and the caret has left it: %s', (text, expected) => {
+  ])('with a field becomes a condition after a space, once the caret has left it: %s', (text, expected) => {
     expect(read(text)).toMatchObject({ ...expected, errors: [] })
   })
 
-  it('and cannot be read is said once it is finished, at its place in what remains', () => {
+  it('that cannot be read shows an error at its place, once it is finished', () => {
     expect(read('amount:abc|').errors).toEqual([])
     const { errors, rest, taken } = read('status:pending amount:abc |')
     expect([taken, rest]).toEqual(['status:pending', 'amount:abc |'])
     expect(errors).toMatchObject([{ from: 7, to: 10 }])
   })
 
-  it('is never lost: what is taken and what remains say together what the whole text said', () => {
+  it('is never lost: the conditions and the rest mean the same as the whole text', () => {
     const word = fc.oneof(
       fc.constantFrom(
         'status:pending',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkMissing, mayBeMissing, RowsMissing } from '../../../../electron/features/sync/missingRows.ts'
+import { checkMissing, mayBeMissing, RowsMissing } from '../../../../electron/features/sync/checkMissing.ts'
 import { noCompleteness } from '../../../../shared/domain/syncRun.ts'
 import { aSyncRunContext } from '../../../support/sync/aSyncRunContext.ts'
 
