@@ -19,5 +19,5 @@ it('serves the sources of the page over a browser shell that answers it', async 
     headers: { 'Content-Type': 'application/json', Origin: origin },
     body: JSON.stringify({ token: searchParams.get('token') })
   })
-  expect(await answer.json()).toEqual({ session: expect.any(String) })
+  expect(await answer.json()).toEqual({ session: expect.any(String) as string })
 })
