@@ -245,7 +245,7 @@ describe('a service that fails', () => {
     'gives up on a service that %s, however often garbage is collected meanwhile',
     async (_, answer) => {
       await using service = await scriptedService(answer)
-      const collecting = setInterval(collectGarbage, 50)
+      const collecting = setInterval(collectGarbage, 100)
       const error: unknown = await listFrom(service, {}, { timeout: 500 }).catch((cause: unknown) => cause)
       clearInterval(collecting)
       expect(error).toMatchObject({ code: 'timed-out' })

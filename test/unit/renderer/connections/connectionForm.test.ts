@@ -81,7 +81,7 @@ describe('the card of the connection in use', () => {
   it('shows how an amount is read, and lets the user change it', async () => {
     const used = card('ready')
     expect(used.text()).toContain('123456 is read as 1,234.56 EUR')
-    await used.get('.check').trigger('click')
+    await used.get('p button').trigger('click')
     expect(used.emitted('edit')).toHaveLength(1)
   })
 

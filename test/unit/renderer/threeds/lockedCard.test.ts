@@ -25,7 +25,7 @@ it('typed card data is cleared when the secrets are locked, and stays otherwise'
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: nothing }] })
   const view = mount(ThreedsStart, { props: { settings }, global: { plugins: [freshStores(), router] } })
   await flushPromises()
-  const inputs = view.findAll<HTMLInputElement>('fieldset.card input')
+  const inputs = view.get('fieldset').findAll<HTMLInputElement>('input')
   const typed = () => inputs.map(({ element }) => element.value)
   const [pan, expiry, code] = inputs
   await pan?.setValue(CANARY)

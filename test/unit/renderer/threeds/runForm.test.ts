@@ -21,7 +21,7 @@ function theForm(refusal?: string) {
     },
     attachTo: document.body
   })
-  const [pan, expiry, code] = form.findAll<HTMLInputElement>('fieldset.card input')
+  const [pan, expiry, code] = form.get('fieldset').findAll<HTMLInputElement>('input')
   if (!pan || !expiry || !code) throw new Error('A field of the card is missing.')
   const type = async (texts: readonly [string, string, string]): Promise<void> => {
     for (const [place, field] of [pan, expiry, code].entries()) await field.setValue(texts[place] ?? '')
