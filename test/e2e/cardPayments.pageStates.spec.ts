@@ -98,7 +98,7 @@ test.describe('in dark, at 200 %', () => {
 test('colours of a design are those that the browser computes', async ({ page, complaints }) => {
   await open(page, 'looks', look)
   const field = page.getByLabel('Text colour', { exact: true })
-  const swatch = page.locator('.box', { has: field }).locator('.shown')
+  const swatch = field.locator('xpath=..').locator('.shown')
   const colours = [
     ['#abc', 'rgb(170, 187, 204)'],
     ['#ABCD', 'rgba(170, 187, 204, 0.867)'],

@@ -12,8 +12,13 @@ import { AppError } from '../../../shared/errors.ts'
 import { ledgerHere, workbookHere } from '../database/servedHere.ts'
 import { bundled } from '../../../scripts/bundle.mjs'
 
-const sandboxWorker = pathToFileURL(await bundled('sandbox'))
-const teamWorker = pathToFileURL(await bundled('team'))
+const workerOf = async (program: Parameters<typeof bundled>[0]) => pathToFileURL(await bundled(program))
+/** A page takes a main side that answers nothing for gone, so before a page databases do not work in this thread. */
+const isBeforePage = process.env['VITEST'] === undefined
+const ledgerWorker = isBeforePage ? await workerOf('ledger') : ledgerHere
+const workbookWorker = isBeforePage ? await workerOf('workbook') : workbookHere
+const sandboxWorker = await workerOf('sandbox')
+const teamWorker = await workerOf('team')
 
 export interface TestApp extends AsyncDisposable {
   readonly app: App
@@ -62,7 +67,7 @@ export async function testApp({
       fetch,
       openKeychain: () =>
         keychain ? Promise.resolve(keychain) : Promise.reject(new AppError('keychain-unavailable', 'No keychain.')),
-      workers: { ledger: ledgerHere, workbook: workbookHere, sandbox: sandboxWorker, team: teamWorker },
+      workers: { ledger: ledgerWorker, workbook: workbookWorker, sandbox: sandboxWorker, team: teamWorker },
       user: { name: 'tester' },
       files: {
         chooseTarget: (name) => Promise.resolve(join(dataDir, name)),
