@@ -46,13 +46,19 @@ function totalRow(columns: readonly SheetColumn[], rows: number): string {
     const letter = columnLetter(index)
     const place = `${letter}${rows + 1}`
     if (sum === undefined || !isExact(sum)) return index === 0 ? textCell(place, SHOWN_TOTAL, STYLE.total) : ''
-    return `<c r="${place}" s="${STYLE.totalMoney + decimalsOf(sum)}"><f>SUBTOTAL(109,${letter}2:${letter}${rows})</f><v>${sum}</v></c>`
+    return `<c r="${place}" s="${STYLE.totalMoney + decimalsOf(sum)}"><f>${totalFormula(index, rows + 1)}</f><v>${sum}</v></c>`
   })
   const isShown = rows > 1 && columns.some(({ sum }) => sum !== undefined && isExact(sum))
   return isShown ? `<row r="${rows + 1}">${cells.join('')}</row>` : ''
 }
 
-const SHOWN_TOTAL = 'Total of the rows shown'
+export const SHOWN_TOTAL = 'Total of the rows shown'
+
+/** Of a column, in the row below all others: the sum of what the filter shows. */
+export function totalFormula(column: number, row: number): string {
+  const letter = columnLetter(column)
+  return `SUBTOTAL(109,${letter}2:${letter}${row - 1})`
+}
 
 /** Whether a spreadsheet keeps all digits of a number. */
 const isExact = (amount: string) => amount.replace(/\D/g, '').length <= 15

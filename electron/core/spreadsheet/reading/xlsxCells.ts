@@ -8,7 +8,8 @@ export interface XlsxCell {
   readonly text: string
   /** The index of its style, which tells days from numbers. */
   readonly style: number
-  readonly hasFormula: boolean
+  /** Without its equals sign. */
+  readonly formula: string | undefined
   /** It has a formula, but the file does not have the result. */
   readonly isUncalculated: boolean
 }
@@ -53,7 +54,7 @@ export async function readCells(
     },
     close: (name, text, path) => {
       if (name === 'v') cell.value = text
-      else if (name === 'f') cell.hasFormula = true
+      else if (name === 'f') cell.formula = text
       else if (name === 't' && !path.includes('rPh')) cell.inline += text
       else if (name === 'c') cells.set(column, cellOf(cell, texts))
       else if (name === 'row') onRow(cells, row.number, row.isHidden)
@@ -89,14 +90,14 @@ function damaged(what: string): AppError {
 const emptyCell = ({ t: type = 'n', s: style }: Readonly<Record<string, string>>) => ({
   ...{ type, style: Number(style ?? 0), inline: '' },
   value: undefined as string | undefined,
-  hasFormula: false
+  formula: undefined as string | undefined
 })
 
 function cellOf(
-  { type, style, value, inline, hasFormula }: ReturnType<typeof emptyCell>,
+  { type, style, value, inline, formula }: ReturnType<typeof emptyCell>,
   texts: readonly string[]
 ): XlsxCell {
-  const isUncalculated = hasFormula && value === undefined
+  const isUncalculated = formula !== undefined && value === undefined
   const text = type === 's' ? texts[Number(value)] : type === 'inlineStr' ? inline : value
   if (text === undefined && value !== undefined) throw damaged(`it has no text number ${value}`)
   const isText = type === 's' || type === 'inlineStr' || type === 'str'
@@ -104,7 +105,7 @@ function cellOf(
     type: isText ? 'text' : type,
     text: isText ? unescaped(text ?? '') : (text ?? ''),
     style,
-    hasFormula,
+    formula,
     isUncalculated
   }
 }

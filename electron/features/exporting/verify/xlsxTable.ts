@@ -1,5 +1,6 @@
 import { readCells, type XlsxRow } from '../../../core/spreadsheet/reading/xlsxCells.ts'
 import { plainNumber } from '../../../core/spreadsheet/reading/xlsxNumbers.ts'
+import { SHOWN_TOTAL, totalFormula } from '../../../core/spreadsheet/sheetXml.ts'
 import { openXlsxParts } from '../../../core/spreadsheet/reading/xlsxParts.ts'
 import { readTexts, readWorkbook } from '../../../core/spreadsheet/reading/xlsxWorkbook.ts'
 
@@ -52,6 +53,12 @@ export async function openXlsxTables(path: string): Promise<XlsxTables> {
   }
 }
 
+/** The total below our rows, which is no row. Any other formula stands where a value was, or where nothing was. */
+function isTotal(row: XlsxRow, number: number): boolean {
+  const cells = [...row].filter(([, { text }]) => text !== '' && text !== SHOWN_TOTAL)
+  return cells.length > 0 && cells.every(([column, { formula }]) => formula === totalFormula(column, number))
+}
+
 /** Reads the header of a sheet into `columns`, then reports its rows. */
 function rowTaker(columns: string[], onRow: (row: XlsxTableRow) => void) {
   let places: ReadonlyMap<string, number> | undefined
@@ -61,8 +68,8 @@ function rowTaker(columns: string[], onRow: (row: XlsxTableRow) => void) {
       places = new Map(columns.map((name, index) => [name, index] as const).reverse())
       return
     }
-    // A spreadsheet saves empty rows that have a format. Rows of ours hold values: those with formulas are totals.
-    if ([...row.values()].some(({ hasFormula }) => hasFormula)) return
+    // A spreadsheet saves empty rows that have a format.
+    if (isTotal(row, number)) return
     if (row.size === 0 || [...row.values()].every(({ text }) => text === '')) return
     const named = places
     const cell = (name: string) => {

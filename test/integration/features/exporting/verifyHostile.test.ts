@@ -130,6 +130,22 @@ describe('a workbook that is made to harm its reader is not read:', () => {
     expect(await contentOf(xlsx, workbook(sheet))).toContain('document type')
   })
 
+  it.each([
+    ['another formula', '<c r="B3"><f>1+1</f><v>2</v></c>', '2'],
+    ['a payee beside the total', '<c r="A3" t="str"><v>x</v></c><c r="B3"><f>SUBTOTAL(109,B2:B2)</f><v>1</v></c>', '2'],
+    ['the total of the rows above', '<c r="B3"><f>SUBTOTAL(109,B2:B2)</f><v>1</v></c>', '1']
+  ])('counts a row with %s as what it is', async (_what, cells, rows) => {
+    await using folder = await temporaryFolder()
+    const path = join(folder.path, 'rows.xlsx')
+    await exportFile(test.ledger, path, xlsx)
+    const text = (place: string, value: string) => `<c r="${place}" t="str"><v>${value}</v></c>`
+    const head = `${text('A1', 'id')}${text('B1', 'amount')}${text('C1', 'currency')}`
+    const row = `${text('A2', 'a')}<c r="B2"><v>1</v></c>${text('C2', 'EUR')}`
+    const data = `<worksheet><sheetData><row r="1">${head}</row><row r="2">${row}</row><row r="3">${cells}</row></sheetData></worksheet>`
+    await workbook({ name: 'xl/s.xml', data })(path)
+    expect(differences(await verifyFile(path))['Rows']?.[1]).toBe(rows)
+  })
+
   it('an archive of 20,000 parts', async () => {
     const many = Array.from({ length: 20_000 }, (_, index) => ({ name: `p${index}`, data: '' }))
     expect(await contentOf(xlsx, (path) => writeFile(path, zipOf(many)))).toContain('more than 1000 parts')
