@@ -98,7 +98,7 @@ export function xlsxReport(
     const { row: first } = into
     const { columns } = into
     const rows = piece.rows.map((cells, index) => {
-      addUp(into, piece.columns, cells)
+      if (headings === 'titles' && piece.sheet === 'items') addUp(into, piece.columns, cells)
       return rowXml(first + index, cells, piece.columns, columns)
     })
     into.row += piece.rows.length

@@ -42,6 +42,7 @@ export const useBulk = defineStore('bulk', () => {
 
   async function open(): Promise<void> {
     if (source.value === undefined || id.value === undefined) return
+    if (sums.error.value) void sums.load()
     if (await rows.open(find)) list.value++
   }
 
