@@ -1,15 +1,15 @@
-import { computed, onScopeDispose, ref } from 'vue'
+import { computed, onScopeDispose, shallowRef, watch } from 'vue'
 import type { PartyRef } from '../../../shared/domain/paymentMethod.ts'
 import type { AppError, ErrorCode } from '../../../shared/errors.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { useParties } from '../../accounts/state/parties.ts'
-import { onOtherConnection } from '../../session/useLedgerSource.ts'
+import { ofConnection } from '../../session/useLedgerSource.ts'
 
 /** Failures that every further request would have as well. */
 const ENDS_ALL: ReadonlySet<ErrorCode> = new Set(['signed-out', 'token-rejected'])
 
 /** Progress of loading several. `done` of them were requested, and `failed` of those could not be loaded. */
-export interface ReadingProgress {
+interface ReadingProgress {
   readonly done: number
   readonly of: number
   readonly failed: number
@@ -18,47 +18,50 @@ export interface ReadingProgress {
   readonly ended: AppError | undefined
 }
 
+/** What is read from one connection; another one may know the same customers. */
+function start() {
+  return {
+    states: shallowRef<ReadonlyMap<string, 'reading' | AppError>>(new Map()),
+    progress: shallowRef<ReadingProgress>(),
+    walk: new AbortController()
+  }
+}
+
 /** Loads the payment methods of several individuals and guests, each with its own state. */
 export function usePartyReading() {
   const store = useParties()
-  const states = ref<ReadonlyMap<string, 'reading' | AppError>>(new Map())
-  /** How often another connection was chosen. It may know the same customers. */
-  let connections = 0
+  const here = ofConnection(start)
 
   const keyOf = ({ kind, id }: PartyRef) => `${kind} ${id}`
-  function set(party: PartyRef, state: 'reading' | AppError | undefined): void {
-    const others = [...states.value].filter(([key]) => key !== keyOf(party))
-    states.value = new Map(state === undefined ? others : [...others, [keyOf(party), state]])
-  }
 
   /** Resolves with the reason if they could not be loaded. */
   async function read({ kind, id }: PartyRef): Promise<AppError | undefined> {
-    const mine = connections
-    const setHere = (state: 'reading' | AppError | undefined) => mine === connections && set({ kind, id }, state)
-    setHere('reading')
+    const { states } = here.value
+    function set(state: 'reading' | AppError | undefined): void {
+      const others = [...states.value].filter(([key]) => key !== keyOf({ kind, id }))
+      states.value = new Map(state === undefined ? others : [...others, [keyOf({ kind, id }), state]])
+    }
+    set('reading')
     try {
       await store.read({ kind, id })
-      setHere(undefined)
+      set(undefined)
       return undefined
     } catch (cause) {
       const error = asAppError(cause)
-      setHere(error)
+      set(error)
       return error
     }
   }
 
-  const progress = ref<ReadingProgress>()
-  const isReadingAll = computed(() => progress.value?.isOver === false)
-  let run = 0
-
   /** Sends one request after another, until the end or until a failure that all further requests would share. */
   async function readAll(parties: readonly PartyRef[]): Promise<void> {
-    const mine = ++run
+    stop()
+    const { progress, walk } = here.value
     let failed = 0
     for (const [done, party] of parties.entries()) {
       progress.value = { done, of: parties.length, failed, isOver: false, ended: undefined }
       const error = await read(party)
-      if (run !== mine) return
+      if (walk.signal.aborted) return
       const ended = error && ENDS_ALL.has(error.code) ? error : undefined
       if (error && !ended) failed++
       const isOver = ended !== undefined || done + 1 === parties.length
@@ -69,20 +72,18 @@ export function usePartyReading() {
 
   /** Takes effect after the current request. */
   function stop(): void {
-    run++
-    progress.value = undefined
+    here.value.walk.abort()
+    here.value = { ...start(), states: here.value.states }
   }
 
-  onOtherConnection(() => {
-    connections++
-    states.value = new Map()
-    stop()
-  })
+  watch(here, (_now, { walk }) => walk.abort(), { flush: 'sync' })
   onScopeDispose(stop)
 
-  const isReading = (party: PartyRef) => states.value.get(keyOf(party)) === 'reading'
+  const progress = computed(() => here.value.progress.value)
+  const isReadingAll = computed(() => progress.value?.isOver === false)
+  const isReading = (party: PartyRef) => here.value.states.value.get(keyOf(party)) === 'reading'
   function errorOf(party: PartyRef): AppError | undefined {
-    const state = states.value.get(keyOf(party))
+    const state = here.value.states.value.get(keyOf(party))
     return state === 'reading' ? undefined : state
   }
   return { read, readAll, progress, isReadingAll, isReading, errorOf }

@@ -37,8 +37,7 @@ export function useExporting() {
 
   async function print(query: TransactionQuery, balances: readonly OpeningBalance[]): Promise<void> {
     statement.prepare({ query, balances })
-    if (router.currentRoute.value.name === 'statement') await statement.load()
-    else await router.push({ name: 'statement' })
+    await router.push({ name: 'statement' })
   }
 
   const write = (settings: ExportSettings, query: TransactionQuery, template: string | null = null) =>

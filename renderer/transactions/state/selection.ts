@@ -11,7 +11,8 @@ import { useThrottle } from '../../kit/bridge/useThrottle.ts'
 import { asAppError } from '../../kit/bridge/failure.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
 import { useAnnouncer } from '../../kit/page/announcer.ts'
-import { totalsOf, useTransactions } from './transactions.ts'
+import { useTransactions } from './transactions.ts'
+import { totalsOf } from './useListTotals.ts'
 
 const WINDOW = 1000
 const SUM_EVERY = 150

@@ -4,8 +4,9 @@ import type { OpeningBalance } from '../../../../shared/domain/exportFile.ts'
 import type { CurrencyTotal, Transaction, TransactionQuery } from '../../../../shared/domain/transaction.ts'
 import { AppError } from '../../../../shared/errors.ts'
 import { call } from '../../../kit/bridge/bridge.ts'
-import { onOtherConnection } from '../../../session/useLedgerSource.ts'
-import { useRequest } from '../../../kit/bridge/useRequest.ts'
+import { useAnswer } from '../../../session/useAnswer.ts'
+import { ofConnection } from '../../../session/useLedgerSource.ts'
+import { useTransactions } from '../../../transactions/state/transactions.ts'
 
 /** More rows would be hundreds of pages, which browsers take too long to lay out. */
 export const MOST_STATEMENT_ROWS = 20_000
@@ -26,62 +27,54 @@ export interface Statement extends StatementRequest {
   readonly madeAt: string
 }
 
-/** The printable statement: which rows, and the rows once all are loaded. */
+/** The printable statement: which rows, and the rows once all are read. They are read each time that it is shown. */
 export const useStatement = defineStore('statement', () => {
-  const wanted = shallowRef<StatementRequest>()
-  const read = ref(0)
-  const expected = ref(0)
-  let latest = 0
+  const transactions = useTransactions()
+  const prepared = ofConnection<StatementRequest | undefined>(() => undefined)
+  /** If the screen was opened by its address, the statement holds what the table shows. */
+  const wanted = computed<StatementRequest>(() => prepared.value ?? { query: transactions.query, balances: [] })
+  const isSeen = ref(false)
+  const showings = ref(0)
+  const progress = shallowRef({ read: 0, expected: 0 })
 
-  // Outside the state of the request, which would make each of its thousands of rows reactive.
-  const made = shallowRef<Statement>()
-  const { state, run } = useRequest(async (request: StatementRequest): Promise<void> => {
-    const ticket = ++latest
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const statement = await readOnce(request, (rows, total) => {
-        if (ticket !== latest) return false
-        read.value = rows
-        expected.value = total
-        return true
-      })
-      if (ticket !== latest) return
-      if (statement) {
-        made.value = statement
-        return
-      }
-    }
-    throw new AppError('busy', 'A sync changed the ledger while the rows were read. Try again when it is done.')
+  const { answer, error, load } = useAnswer(() => {
+    const { value: request } = wanted
+    if (!isSeen.value) return undefined
+    const ask = ({ signal }: { readonly signal: AbortSignal }) =>
+      read(request, signal, (rows, total) => (progress.value = { read: rows, expected: total }))
+    return { name: 'transactions.totals', of: [request, showings.value], ask }
   })
 
-  /** Sets what the next statement covers. It is loaded when it is shown. */
+  /** Sets what the statement covers. */
   function prepare(request: StatementRequest): void {
-    wanted.value = request
-    made.value = undefined
-    read.value = expected.value = 0
+    prepared.value = request
+    showings.value++
   }
 
-  async function load(): Promise<void> {
-    if (wanted.value) await run(wanted.value)
+  function setSeen(now: boolean): void {
+    isSeen.value = now
+    showings.value++
   }
 
-  onOtherConnection(() => {
-    latest++
-    wanted.value = made.value = undefined
-  })
-
-  const statement = computed(() => (made.value?.query === wanted.value?.query ? made.value : undefined))
-  const failure = computed(() => (state.value.kind === 'failed' ? state.value.error : undefined))
-
-  return { wanted, statement, failure, read, expected, prepare, load }
+  return { statement: answer, failure: error, progress, prepare, setSeen, load }
 })
 
-/**
- * All rows from one state of the ledger. Undefined if the ledger changed meanwhile, or the statement is no longer
- * wanted.
- */
+type OnProgress = (rows: number, total: number) => void
+
+async function read(request: StatementRequest, signal: AbortSignal, onProgress: OnProgress): Promise<Statement> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    onProgress(0, 0)
+    const statement = await readOnce(request, signal, onProgress)
+    if (statement) return statement
+  }
+  throw new AppError('busy', 'A sync changed the ledger while the rows were read. Try again when it is done.')
+}
+
+/** All rows from one state of the ledger. Undefined if the ledger changed meanwhile. */
 async function readOnce(
   request: StatementRequest,
-  onProgress: (rows: number, total: number) => boolean
+  signal: AbortSignal,
+  onProgress: OnProgress
 ): Promise<Statement | undefined> {
   const { query } = request
   const madeAt = new Date().toISOString()
@@ -94,7 +87,8 @@ async function readOnce(
   if (total > MOST_STATEMENT_ROWS) return { ...request, parts: [], total, totals, madeAt }
   const parts = [first.rows]
   for (let from = WINDOW; from < total; from += WINDOW) {
-    if (!onProgress(from, total)) return undefined
+    signal.throwIfAborted()
+    onProgress(from, total)
     const window = await call('transactions.find', { query, from, count: WINDOW, revision })
     if (window.revision !== revision || window.total !== total) return undefined
     parts.push(window.rows)

@@ -4,7 +4,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useCardPayment } from '../../../../renderer/cards/cardPayments/state/cardPayment.ts'
 import { useStatement } from '../../../../renderer/exporting/statement/state/statement.ts'
 import { useConnection } from '../../../../renderer/session/connection.ts'
-import { latestAnswer } from '../../../../renderer/kit/bridge/useRequest.ts'
 import { useTeam } from '../../../../renderer/team/state/team.ts'
 import { useDetails } from '../../../../renderer/transactions/state/details.ts'
 import { useSelection } from '../../../../renderer/transactions/state/selection.ts'
@@ -69,10 +68,10 @@ it('shows no totals of the connection that was left', async () => {
   start(twoServices())
   const store = useTransactions()
   await connect()
-  expect(latestAnswer(store.totals)?.sums[0]?.settled.net).toBe('-111.00')
+  expect(store.totals?.sums[0]?.settled.net).toBe('-111.00')
   await goToBank()
   expect(store.rowAt(0)?.id).toBe('of the bank')
-  expect(latestAnswer(store.totals)).toBeUndefined()
+  expect(store.totals).toBeUndefined()
 })
 
 it('shows the sums of what is selected, and no others', async () => {
@@ -132,7 +131,8 @@ it('makes a statement of rows and totals of one state', async () => {
   const store = useStatement()
   await connect()
   store.prepare({ query: { filter: [], sort: [], timeZone: 'UTC' }, balances: [] })
-  await store.load()
+  store.setSeen(true)
+  await flushPromises()
   expect(store.statement?.parts[0]?.[0]?.status).toBe('completed')
   expect(store.statement?.totals[0]?.settled.net).toBe('-10.00')
 })

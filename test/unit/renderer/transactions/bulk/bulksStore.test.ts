@@ -3,7 +3,6 @@ import { flushPromises } from '@vue/test-utils'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { useBulks } from '../../../../../renderer/transactions/bulk/state/bulks.ts'
 import { useWorkspace } from '../../../../../renderer/session/workspace.ts'
-import { latestAnswer } from '../../../../../renderer/kit/bridge/useRequest.ts'
 import { useConnection } from '../../../../../renderer/session/connection.ts'
 import { bulkColumns, bulkScope, reconciledWords } from '../../../../../renderer/transactions/bulk/parts/bulkColumns.ts'
 import type { Input } from '../../../../../shared/contract.ts'
@@ -71,7 +70,7 @@ afterEach(() => {
 
 async function opened() {
   const store = useBulks()
-  store.setShown(true)
+  store.isSeen = true
   await useConnection().load()
   await flushPromises()
   return store
@@ -107,12 +106,7 @@ describe('the list of bulk payments', () => {
     vi.stubGlobal('bridge', bridge)
     await useConnection().load()
     await flushPromises()
-    expect([store.opened, store.total, store.rowAt(5), latestAnswer(store.totals)]).toEqual([
-      false,
-      0,
-      undefined,
-      undefined
-    ])
+    expect([store.opened, store.total, store.rowAt(5), store.sums]).toEqual([false, 0, undefined, undefined])
   })
 
   it('reloads when the amounts get another unit, and keeps the workspace', async () => {
@@ -139,7 +133,7 @@ describe('the list of bulk payments', () => {
   it('fetches what is scrolled to from the same order', async () => {
     const store = await opened()
     revision = 9
-    store.show(500, 520, 1)
+    store.setVisibleRange(500, 520, 1)
     await flushPromises()
     expect(asked.at(-1)).toMatchObject({ from: 600, revision: 1 })
     expect(store.rowAt(510)?.id).toBe('b510')
@@ -163,12 +157,12 @@ describe('the list of bulk payments', () => {
 
   it('stays as it is while nobody looks', async () => {
     const store = await opened()
-    store.setShown(false)
+    store.isSeen = false
     const before = renewed()
     bridge.say('ledger.changed', { revision: 2, rows: 10 })
     await vi.advanceTimersByTimeAsync(5000)
     expect(renewed()).toBe(before)
-    store.setShown(true)
+    store.isSeen = true
     await flushPromises()
     expect(renewed()).toBe(before + 1)
   })

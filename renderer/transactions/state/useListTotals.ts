@@ -1,0 +1,31 @@
+import type { Ref } from 'vue'
+import type { CurrencyTotal, TransactionQuery } from '../../../shared/domain/transaction.ts'
+import { call } from '../../kit/bridge/bridge.ts'
+import { useAnswer } from '../../session/useAnswer.ts'
+
+/** Sums, and the query that they belong to. */
+export interface QueryTotals {
+  readonly query: TransactionQuery
+  readonly sums: readonly CurrencyTotal[]
+}
+
+export async function totalsOf(query: TransactionQuery): Promise<QueryTotals> {
+  return { query, sums: await call('transactions.totals', query) }
+}
+
+/** What a list shows. */
+interface ListShown<Q> {
+  readonly shown: Readonly<Ref<Q | undefined>>
+  readonly revision: Readonly<Ref<number | undefined>>
+  readonly list: Readonly<Ref<number>>
+}
+
+/** The sums of all rows of the list on screen. They are asked for after its rows, because they go through all of it. */
+export function useListTotals<Q>({ shown, revision, list }: ListShown<Q>, queryOf: (shown: Q) => TransactionQuery) {
+  return useAnswer(() => {
+    if (shown.value === undefined || revision.value === undefined) return undefined
+    const query = queryOf(shown.value)
+    const at = [query, revision.value, list.value]
+    return { name: 'transactions.totals', of: undefined, at, ask: () => totalsOf(query) }
+  })
+}
