@@ -400,7 +400,7 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
     ).toEqual([
       ['Not paid: missing', 'Zoë "Ö" Ek; & Co', '40.00', '0.00', '-40.00'],
       ['Pending', '+46 70 123', '30.00', '0.00', '-30.00'],
-      ['Amount differences', FORMULA, '20.00', '15.00', '-5.00'],
+      ['Other amount', FORMULA, '20.00', '15.00', '-5.00'],
       ['Not in payment file', '', '0.00', '1.00', '1.00'],
       ['Total', '', '90.00', '16.00', '-74.00']
     ])
@@ -412,7 +412,7 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
     const rows = await officeTable(1, 'Summary', titled)
     expect(rows.map(({ What }) => What)).toEqual([
       ...['Reconciliation', 'Status', 'Payment file', 'Ledger', 'Times', 'Payments', 'Difference'],
-      ...['Matched as instructed', 'Not paid: missing', 'Pending', 'Amount differences', 'Not in payment file'],
+      ...['Matched as instructed', 'Not paid: missing', 'Pending', 'Other amount', 'Not in payment file'],
       ...['Total', 'Unexplained']
     ])
     expect(rows[5]?.['Value']).toMatch(/^3 of 4 payments are accounted for: 1 matched as instructed \(10\.00 EUR\), /)
@@ -430,7 +430,8 @@ inFull(describe.skipIf(!hasLibreOffice()))(`the workbook for people (else: ${NO_
       ['Matched', '10.00', '10.00', '0.00'],
       ['Differs', '20.00', '15.00', '-5.00'],
       ['Pending', '30.00', '0.00', '-30.00'],
-      ['Missing', '40.00', '0.00', '-40.00']
+      ['Missing', '40.00', '0.00', '-40.00'],
+      ['', '100.00', '25.00', '-75.00']
     ])
   })
 })
