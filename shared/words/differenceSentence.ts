@@ -1,38 +1,41 @@
-import { addDecimals } from '../money/decimals.ts'
+import { compareDecimals } from '../money/decimals.ts'
 import type { Difference } from '../domain/reconciliation/difference.ts'
 import type { ExceptionKind, ExceptionSubtotal } from '../domain/reconciliation/exceptionLine.ts'
-import { isZeroDecimal, paidAmounts, paidFigures, type PaidFigures } from '../reconciliation/paidFigures.ts'
+import { reasonsOf, REASON_OF } from '../reconciliation/differenceReasons.ts'
+import {
+  isZeroDecimal,
+  negatedDecimal,
+  paidAmounts,
+  paidFigures,
+  type PaidFigures
+} from '../reconciliation/paidFigures.ts'
+import { reasonWords } from './differencePart.ts'
 
-/** Follows an amount, as in `5,403.32 not paid`. */
-const PHRASES: Readonly<Record<ExceptionKind, string>> = {
-  suggested: 'in suggested matches',
-  missing: 'not paid',
-  failed: 'not paid (failed or returned)',
-  repeated: 'not paid (twice in the payment file)',
-  pending: 'still pending',
-  ambiguous: 'in payments to be reviewed',
-  residual: 'in amount differences',
-  unexpected: 'not in the payment file',
+/** Of what was not paid, why; what is told of a kind is in its reason otherwise. */
+const KIND_NOTES: Readonly<Partial<Record<ExceptionKind, string>>> = {
+  missing: 'missing',
+  failed: 'failed or returned',
+  'suggested-missing': 'failed or returned',
+  repeated: 'twice in the payment file',
   'failed-transaction': 'failed or returned',
-  duplicate: 'in duplicates',
-  candidate: 'in possible matches'
+  duplicate: 'duplicates'
 }
-
-/** The same for kinds: what was not paid is split up. */
-const KIND_PHRASES: typeof PHRASES = { ...PHRASES, missing: 'not paid (missing)' }
 
 /**
  * One sentence for each currency: `The bank paid 6,252.59 EUR more than you instructed: 12,061.51 not in the payment
- * file, less 5,403.32 not paid, less 405.60 in amount differences.` The amounts add up; those after `less` are
- * subtracted. `show` writes an amount in the reader's form.
+ * file, less 5,403.32 not paid (1,000.00 of it not yet accepted), less 405.60 in other amounts.` The amounts add up;
+ * those after `less` are subtracted. `show` writes an amount in the reader's form.
  */
 export function differenceSentences(
   differences: readonly Difference[],
   show: (decimal: string) => string
 ): readonly string[] {
-  return differences
-    .map(paidFigures)
-    .flatMap((figures) => (isNothing(figures) ? [] : [sentence(figures, figures.parts, PHRASES, show)]))
+  return differences.map(paidFigures).flatMap((figures) => {
+    const parts = reasonsOf(figures).map(({ reason, amount, notAccepted }) => {
+      return { amount, phrase: reasonWords[reason].phrase, note: notAcceptedWords(amount, notAccepted, show) }
+    })
+    return isNothing(figures) ? [] : [sentence(figures, parts, show)]
+  })
 }
 
 /** The same by kind of exception, which says more precisely what was not paid. */
@@ -46,15 +49,27 @@ export function reportedSentences(
     const parts = subtotals.flatMap((subtotal) => {
       const { difference } = paidAmounts(subtotal, isIncoming)
       if (subtotal.currency !== currency || subtotal.kind === 'matched' || difference === null) return []
-      return [{ kind: subtotal.kind, amount: difference }]
+      const { kind } = subtotal
+      const { reason, isAccepted } = REASON_OF[kind]
+      const notes = [KIND_NOTES[kind], isAccepted ? undefined : 'not yet accepted'].filter((note) => note !== undefined)
+      return { amount: difference, phrase: reasonWords[reason].phrase, note: notes.join(', ') }
     })
-    return isNothing(figures) ? [] : [sentence(figures, parts, KIND_PHRASES, show)]
+    return isNothing(figures) ? [] : [sentence(figures, parts, show)]
   })
 }
 
+/** Says how much is only suggested or possible, in the direction of the whole amount. */
+function notAcceptedWords(amount: string, notAccepted: string, show: (decimal: string) => string): string {
+  if (isZeroDecimal(notAccepted)) return ''
+  if (compareDecimals(amount, notAccepted) === 0) return 'not yet accepted'
+  return `${show(amount.startsWith('-') ? negatedDecimal(notAccepted) : notAccepted)} of it not yet accepted`
+}
+
 interface ToldPart {
-  readonly kind: ExceptionKind
   readonly amount: string
+  readonly phrase: string
+  /** Follows the phrase in brackets, if there is one. */
+  readonly note: string
 }
 
 /** Nothing was instructed with an amount, and nothing was paid: there are no figures to report. */
@@ -62,85 +77,46 @@ function isNothing({ instructed, paid }: PaidFigures): boolean {
   return isZeroDecimal(instructed) && isZeroDecimal(paid)
 }
 
-function sentence(
-  figures: PaidFigures,
-  parts: readonly ToldPart[],
-  phrases: typeof PHRASES,
-  show: (decimal: string) => string
-): string {
+function sentence(figures: PaidFigures, parts: readonly ToldPart[], show: (decimal: string) => string): string {
   const { currency, difference, instructed, isIncoming } = figures
   const size = `${show(sizeOf(difference))} ${currency}`
-  const told = partWords(figures, mergeUndecided(parts), phrases, show)
-  const open = openWords(figures, show)
+  const told = partsInWords(figures, parts, show)
   if (isZeroDecimal(difference)) {
     const all = `${show(instructed)} ${currency}`
     const exactly = isIncoming
       ? `You received exactly the ${all} that you expected`
       : `The bank paid exactly the ${all} that you instructed`
-    return `${told === '' ? `${exactly}.` : `${exactly}, but not in the same payments: ${told}.`}${open}`
+    return told === '' ? `${exactly}.` : `${exactly}, but not in the same payments: ${told}.`
   }
   const than = difference.startsWith('-') ? 'less' : 'more'
   const head = isIncoming
     ? `You received ${size} ${than} than you expected`
     : `The bank paid ${size} ${than} than you instructed`
-  return `${told === '' ? `${head}.` : `${head}: ${told}.`}${open}`
-}
-
-/** Merges payments to be reviewed with their possible transactions: alone, the payments would read as not paid. */
-function mergeUndecided(parts: readonly ToldPart[]): readonly ToldPart[] {
-  const some = parts.filter(({ amount }) => !isZeroDecimal(amount))
-  const [undecided, told] = [some.filter(isUndecided), some.filter((part) => !isUndecided(part))]
-  if (undecided.length < 2) return parts
-  const amount = undecided.reduce((sum, part) => addDecimals(sum, part.amount), '0')
-  return [...told, { kind: 'ambiguous', amount }]
-}
-
-const isUndecided = ({ kind }: ToldPart) => kind === 'ambiguous' || kind === 'candidate'
-
-/** The sum of payments to be reviewed (not of missing ones), and the settled money of their possible matches. */
-function openWords({ parts, isIncoming }: PaidFigures, show: (decimal: string) => string): string {
-  const of = (kind: ExceptionKind) => parts.find((part) => part.kind === kind)
-  const open = sizeOf(of('ambiguous')?.amount ?? '0')
-  if (isZeroDecimal(open)) return ''
-  const settled = of('candidate')
-  // Checks the count, because settled amounts may cancel out or have the other direction.
-  const counted =
-    settled === undefined || settled.count === 0
-      ? 'no possible match has settled'
-      : `${show(settled.amount)} of possible matches has settled and counts as ${isIncoming ? 'received' : 'paid'}`
-  return ` Payments of ${show(open)} are to be reviewed; ${counted}.`
+  return told === '' ? `${head}.` : `${head}: ${told}.`
 }
 
 /** Parts in the direction of the difference first; those against it after `less`. Leaves out zero amounts. */
-function partWords(
+function partsInWords(
   { difference, isIncoming }: PaidFigures,
   parts: readonly ToldPart[],
-  phrases: typeof PHRASES,
   show: (decimal: string) => string
 ): string {
   const direction = isZeroDecimal(difference) ? '' : signOf(difference)
   const told = parts.filter(({ amount }) => !isZeroDecimal(amount)).toSorted(bySize)
   const along = told.filter(({ amount }) => signOf(amount) === direction)
   const against = told.filter(({ amount }) => signOf(amount) !== direction)
-  const words = ({ kind, amount }: ToldPart) =>
-    `${show(sizeOf(amount))} ${isIncoming ? phrases[kind].replace(/^not paid/, 'not received') : phrases[kind]}`
+  const words = ({ phrase, amount, note }: ToldPart) => {
+    const why = isIncoming ? phrase.replace(/^not paid/, 'not received') : phrase
+    return `${show(sizeOf(amount))} ${why}${note === '' ? '' : ` (${note})`}`
+  }
   const plus = along.map((part, place) => (place === 0 ? words(part) : `plus ${words(part)}`))
   return [...plus, ...against.map((part) => `less ${words(part)}`)].join(', ')
 }
 
 /** Sorts the largest first. */
 function bySize(one: ToldPart, other: ToldPart): number {
-  const [first, second] = [digitsOf(one.amount), digitsOf(other.amount)]
-  return first < second ? 1 : first > second ? -1 : 0
+  return compareDecimals(sizeOf(other.amount), sizeOf(one.amount))
 }
-
-/** For comparing amounts of one currency, which may have different numbers of decimals. */
-function digitsOf(decimal: string): bigint {
-  const [whole = '0', fraction = ''] = sizeOf(decimal).split('.')
-  return BigInt(whole + fraction.padEnd(DECIMALS, '0'))
-}
-
-const DECIMALS = 4
 
 const signOf = (decimal: string): string => (decimal.startsWith('-') ? '-' : '')
 

@@ -4,17 +4,14 @@ import { partWords } from './differencePart.ts'
 /** Replaces the kind in the line that sums up a currency. */
 export const TOTAL = 'Total'
 
+const partNames = Object.fromEntries(Object.entries(partWords).map(([kind, { name }]) => [kind, name])) as Readonly<
+  Record<keyof typeof partWords, string>
+>
+
 /** Kinds of exceptions, as headings: several kinds of one part name the part first. */
 export const exceptionKindWords: Readonly<Record<ExceptionKind, string>> = {
-  suggested: partWords.suggested.name,
-  missing: `${partWords.missing.name}: missing`,
-  failed: `${partWords.missing.name}: failed or returned`,
-  repeated: partWords.repeated.name,
-  pending: partWords.pending.name,
-  ambiguous: partWords.ambiguous.name,
-  residual: partWords.residual.name,
-  unexpected: partWords.unexpected.name,
-  'failed-transaction': `${partWords.unexpected.name}: failed or returned`,
-  duplicate: partWords.duplicate.name,
-  candidate: partWords.candidate.name
+  ...partNames,
+  missing: `${partNames.missing}: missing`,
+  failed: `${partNames.missing}: failed or returned`,
+  'failed-transaction': `${partNames.unexpected}: failed or returned`
 }

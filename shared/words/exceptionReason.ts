@@ -6,23 +6,15 @@ import { wireWord } from './wireWord.ts'
 type Told = Pick<ExceptionLine, 'kind' | 'differences' | 'failed' | 'why' | 'resolution' | 'payments' | 'transactions'>
 
 /** Without any decision. */
-const UNDECIDED: Readonly<Record<ExceptionKind, string>> = {
-  suggested: 'Match suggested, not accepted yet',
-  missing: 'Not explained yet',
-  failed: 'Not explained yet',
-  repeated: 'Not explained yet',
-  pending: 'Not settled yet',
-  ambiguous: 'To be reviewed',
-  residual: 'Not explained yet',
-  unexpected: 'Not explained yet',
-  'failed-transaction': 'Not explained yet',
-  duplicate: 'Not explained yet',
-  candidate: 'To be reviewed'
+function undecidedWords(kind: ExceptionKind): string {
+  if (kind.startsWith('suggested')) return 'Match suggested, not accepted yet'
+  if (kind === 'pending') return 'Not settled yet'
+  return kind === 'ambiguous' || kind === 'candidate' ? 'To be reviewed' : 'Not explained yet'
 }
 
 /** A person's decision about an exception: `Written off: Bank charge`; or that there is none. */
 export function decisionReason({ resolution, kind }: Pick<Told, 'resolution' | 'kind'>): string {
-  return resolution ? `${resolutionWords[resolution.kind]}: ${resolution.reason}` : UNDECIDED[kind]
+  return resolution ? `${resolutionWords[resolution.kind]}: ${resolution.reason}` : undecidedWords(kind)
 }
 
 /**

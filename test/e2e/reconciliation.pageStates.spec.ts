@@ -211,6 +211,33 @@ test('the queue is decided by keyboard alone, and each decision is announced', a
   await left(8)
 })
 
+test('a key on the heading of a group decides on all of it in one step, which one undo takes back', async ({
+  page,
+  reconciled
+}) => {
+  const { id } = await reconciled.reach('open')
+  await reconciled.open(`${list}/${id}`)
+  const { queue, decide, dialog, tab } = workspaceOf(page)
+  const left = (size: number) => expect(tab('Queue')).toHaveText(new RegExp(`Queue\\s*${size}$`))
+  const heading = queue.getByRole('option', { name: /^Missing 3/ })
+  await expect(heading).toContainText('net 750.65 EUR short and net 80.00 SEK short')
+  await queue.focus()
+  await page.keyboard.press('Home')
+  for (let step = 0; step < 4; step++) await page.keyboard.press('j')
+  for (let step = 0; step < 20 && !(await decide.innerText()).startsWith('Missing'); step++)
+    await page.keyboard.press('j')
+  await expect(decide).toContainText('What you decide here is for all 3.')
+  await page.keyboard.press('e')
+  // Letters that are keys of the queue are letters of the reason.
+  await page.keyboard.type('micwue')
+  await expect(dialog.getByRole('textbox')).toHaveValue('micwue')
+  await page.keyboard.press('Enter')
+  // One of them was paid to another account number, which is asked about now.
+  await left(6)
+  await page.keyboard.press('u')
+  await left(8)
+})
+
 test('names in the queue and in the evidence offer all payments to and from them', async ({ page, reconciled }) => {
   const { id } = await reconciled.reach('open')
   const { queue, decide } = workspaceOf(page)
@@ -266,6 +293,7 @@ test('a part of the difference leads to its rows, and outdated matches are not a
   const { id } = await reconciled.reach('open')
   await reconciled.open(`${list}/${id}`)
   const { difference, suggested, tab } = workspaceOf(page)
+  await difference.getByRole('button', { name: 'Why?' }).click()
   await difference
     .getByRole('button', { name: /Instructed payments that nothing/ })
     .first()

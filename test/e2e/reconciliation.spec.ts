@@ -98,9 +98,8 @@ test('a file dropped on the window is planned, decided on, signed off and report
 
   // A group is folded away and says so; two entries are selected by keys, and decided on together.
   await page.keyboard.press('Home')
-  // Nothing is decided on from a heading, whose Enter folds its group.
-  await expect(decide).toContainText('Enter folds the group away.')
-  await expect(decide.getByRole('button')).toHaveCount(0)
+  // A heading offers what is decided on all of its group.
+  await expect(decide).toContainText('What you decide here is for all 2.')
   await page.keyboard.press('Space')
   await expect(page.getByText('1 group is folded away')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()

@@ -2,10 +2,12 @@ import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import type { FoundFilter, FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter, ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { incomingCurrencies } from '../../../shared/reconciliation/paidFigures.ts'
 import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { rowStateWords } from '../../../shared/words/foundStatus.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import type { RowGroup } from '../parts/grouped/groupedRows.ts'
+import { groupWords } from '../parts/words/differenceWords.ts'
 import { useTeam } from '../../team/state/team.ts'
 import { useReconciledRows } from './useReconciledRows.ts'
 import { useReconciliation } from './reconciliation.ts'
@@ -17,6 +19,9 @@ export type QueueEntry =
 
 export const entryOfItem = (item: ItemRow): QueueEntry => ({ kind: 'item', id: item.key, item })
 export const entryOfRow = (row: FoundTransaction): QueueEntry => ({ kind: 'transaction', id: row.id, row })
+
+/** Before the state in the id of a group of transactions. */
+export const ROWS = 'row-'
 
 const ITEMS: ItemFilter = { states: [], only: 'queue', currency: null, batch: null, text: '' }
 const FOUND: FoundFilter = { states: [], only: 'queue', currency: null, text: '' }
@@ -42,17 +47,20 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     (id, filter, from, count) => call('reconciliation.found', { id, filter, from, count }),
     hasQueue
   )
+  const incoming = computed(() => incomingCurrencies(store.details?.differences ?? []))
   /** The entries of each kind, in the order of the list. */
   const groups = computed<readonly RowGroup[]>(() => [
-    ...(items.answer.value?.states ?? []).map(({ state, count }) => ({
+    ...(items.answer.value?.states ?? []).map(({ state, ...group }) => ({
       id: state,
       name: itemStateWords[state].name,
-      count
+      count: group.count,
+      about: groupWords(group, incoming.value)
     })),
-    ...(found.answer.value?.states ?? []).map(({ state, count }) => ({
-      id: `row-${state}`,
+    ...(found.answer.value?.states ?? []).map(({ state, ...group }) => ({
+      id: `${ROWS}${state}`,
       name: rowStateWords[state].name,
-      count
+      count: group.count,
+      about: groupWords(group, incoming.value)
     }))
   ])
 

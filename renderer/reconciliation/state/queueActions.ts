@@ -74,13 +74,27 @@ export function queueActions(
       run: acts.note
     },
     ...assigning(refusal, acts),
-    { id: 'undo', title: 'Undo last', key: 'u', about: 'Undo the last decision', refusal: locked, run: acts.undo }
+    undoing(locked, acts)
   ]
   const recommended = recommendedFor(entries, actions, {
     isPossible: matchRefusal === undefined && !isDoubtful,
     attempt
   })
   return actions.map((action) => (action.id === recommended ? { ...action, isMain: true, isBeside: true } : action))
+}
+
+/** The actions on all entries of a group, whose heading is active. */
+export function groupActions(
+  isOfTransactions: boolean,
+  locked: string | undefined,
+  acts: Pick<QueueActs, 'byHand' | 'close' | 'undo'>
+): readonly QueueAction[] {
+  const ways = closing([], locked, acts).filter(({ id }) => id !== 'carry' || !isOfTransactions)
+  return [
+    ...ways.map((action) => (action.id === 'explain' ? { ...action, isMain: true, isBeside: true } : action)),
+    byHand(locked, acts),
+    undoing(locked, acts)
+  ]
 }
 
 /** What is recommended for each of them; a match if both sides are selected. If they differ, a reason is possible. */
@@ -156,7 +170,11 @@ function joining(refusal: string | undefined, { match: run }: QueueActs): QueueA
   }
 }
 
-function byHand(refusal: string | undefined, { byHand: run }: QueueActs): QueueAction {
+function undoing(refusal: string | undefined, { undo: run }: Pick<QueueActs, 'undo'>): QueueAction {
+  return { id: 'undo', title: 'Undo last', key: 'u', about: 'Undo the last decision', refusal, run }
+}
+
+function byHand(refusal: string | undefined, { byHand: run }: Pick<QueueActs, 'byHand'>): QueueAction {
   return {
     id: 'hand',
     title: 'Find & match…',
@@ -171,7 +189,7 @@ function byHand(refusal: string | undefined, { byHand: run }: QueueActs): QueueA
 function closing(
   entries: readonly QueueEntry[],
   refusal: string | undefined,
-  { close }: QueueActs
+  { close }: Pick<QueueActs, 'close'>
 ): readonly QueueAction[] {
   const transactions = entries.filter(({ kind }) => kind === 'transaction').length
   const way = (id: Closing, title: string, key: string, about: string) => ({

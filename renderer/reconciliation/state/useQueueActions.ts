@@ -5,14 +5,15 @@ import type { EvidenceColumn } from '../parts/queue/evidenceColumns.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import type { Closing } from '../parts/words/closing.ts'
 import { decidedOn, namedWithAmount } from '../parts/words/titleOf.ts'
-import { entryOfItem, entryOfRow, type QueueEntry } from './decisionQueue.ts'
+import type { RowGroup } from '../parts/grouped/groupedRows.ts'
+import { entryOfItem, entryOfRow, ROWS, type QueueEntry } from './decisionQueue.ts'
 import { useSettlementStatus } from '../../transactions/state/useSettlementStatus.ts'
 import { useTeam } from '../../team/state/team.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useHandMatch } from './handMatch.ts'
 import { useItemDetails } from './itemDetails.ts'
 import { useReconciliation } from './reconciliation.ts'
-import { queueActions, type QueueActs } from './queueActions.ts'
+import { groupActions, queueActions, type QueueActs } from './queueActions.ts'
 import { useSelectionDecisions } from './useSelectionDecisions.ts'
 import { useDecisions, type Target } from './useDecisions.ts'
 
@@ -23,11 +24,14 @@ interface QueueActionsOptions {
   readonly chosen: Readonly<Ref<EvidenceColumn | undefined>>
   /** Whether what is selected is decided together: several entries, or any if no entry is active. */
   readonly takesSelection?: boolean
+  /** The group whose heading is active, and what decides on all of it. */
+  readonly group?: Readonly<Ref<RowGroup | undefined>>
+  readonly actOnGroup?: (id: string) => unknown
 }
 
 /** The actions on an entry of the queue, with their keys. A refusal says why an action is not available. */
 export function useQueueActions(options: QueueActionsOptions): ComputedRef<readonly QueueAction[]> {
-  const { entry, details, chosen, takesSelection = false } = options
+  const { entry, details, chosen, takesSelection = false, group, actOnGroup } = options
   const store = useReconciliation()
   const hand = useHandMatch()
   const prompts = useDecisionPrompt()
@@ -39,6 +43,12 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
 
   return computed(() => {
     const locked = store.isLocked ? 'It is signed off. Reopen it first.' : undefined
+    if (group?.value && actOnGroup && hand.count === 0)
+      return groupActions(group.value.id.startsWith(ROWS), locked, {
+        byHand: () => actOnGroup('hand'),
+        close: actOnGroup,
+        undo: store.undoLast
+      })
     if (takesSelection && (hand.count > 1 || !entry.value)) {
       const entries = [...[...hand.items.values()].map(entryOfItem), ...[...hand.rows.values()].map(entryOfRow)]
       return queueActions(entries, { all: locked, match: sidesRefusal() }, actsOnSelection(entries))

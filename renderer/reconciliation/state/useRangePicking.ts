@@ -122,5 +122,13 @@ export function useRangePicking<T extends { readonly id: string }>(options: Rang
     else if (entry) toggle(entry.row)
   }
 
-  return { go, toggle: toggleAt, extend, pickAll: () => pickBetween(0, total.value - 1) }
+  /** Selects all rows of the group whose heading is at a place, also if it is folded away. */
+  async function pickGroup(place: number): Promise<void> {
+    const entry = entryAt.value(place)
+    if (entry?.kind !== 'group') return
+    if (entry.isFolded) fold(entry.group.id)
+    await pickBetween(place + 1, place + entry.group.count)
+  }
+
+  return { go, toggle: toggleAt, extend, pickGroup, pickAll: () => pickBetween(0, total.value - 1) }
 }

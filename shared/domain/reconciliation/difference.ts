@@ -4,12 +4,15 @@ import { CurrencyCode, Decimal } from '../money.ts'
 /**
  * The parts of `expected` − `found`. They have signs, so that they add up. `missing`, `pending`, `ambiguous`: items
  * without settled money (`missing`: nothing was found, or what was found failed; `repeated`: the file has the same
- * payment again, and that one was paid or is pending). `suggested`: payments and
- * transactions of suggested matches. `residual`: differences of matched pairs. `unexpected`, `duplicate`, `candidate`:
+ * payment again, and that one was paid or is pending). `suggested…`: payments and transactions of suggested matches, by
+ * what accepting each would leave: nothing, or the part that the kind names. `residual`: differences of matched pairs. `unexpected`, `duplicate`, `candidate`:
  * settled transactions that no item claims; they count against.
  */
 export const DIFFERENCE_PARTS = [
   'suggested',
+  'suggested-missing',
+  'suggested-pending',
+  'suggested-residual',
   'missing',
   'repeated',
   'pending',

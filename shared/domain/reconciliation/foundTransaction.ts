@@ -5,7 +5,7 @@ import { Transaction } from '../transaction.ts'
 import { Assignment } from './assignment.ts'
 import { MatchSides } from './decision.ts'
 import { ItemKey } from './expectedPayment.ts'
-import { Resolution, RowState } from './itemState.ts'
+import { Resolution, RowState, stateGroup } from './itemState.ts'
 import { MatchId } from './match.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
@@ -60,8 +60,8 @@ export const FoundWindow = z.strictObject({
   rows: z.array(FoundTransaction).readonly(),
   from: z.int(),
   total: z.int(),
-  /** Number of rows in each state, after the filter. */
-  states: z.array(z.strictObject({ state: RowState, count: z.int() })).readonly(),
+  /** By state, after the filter. */
+  states: z.array(stateGroup(RowState)).readonly(),
   revision: z.int()
 })
 export type FoundWindow = z.output<typeof FoundWindow>

@@ -4,7 +4,7 @@ import { CurrencyCode, Decimal } from '../money.ts'
 import { DifferencePartKind } from './difference.ts'
 import { Assignment } from './assignment.ts'
 import { ExpectedPayment } from './expectedPayment.ts'
-import { DifferenceKind, ItemState, Resolution } from './itemState.ts'
+import { DifferenceKind, ItemState, Resolution, stateGroup } from './itemState.ts'
 import { MatchId } from './match.ts'
 import { ReconciliationId } from './reconciliation.ts'
 
@@ -63,8 +63,8 @@ export const ItemWindow = z.strictObject({
   rows: z.array(ItemRow).readonly(),
   from: z.int(),
   total: z.int(),
-  /** Number of items in each state, after the filter. */
-  states: z.array(z.strictObject({ state: ItemState, count: z.int() })).readonly(),
+  /** By state, after the filter. */
+  states: z.array(stateGroup(ItemState)).readonly(),
   revision: z.int()
 })
 export type ItemWindow = z.output<typeof ItemWindow>

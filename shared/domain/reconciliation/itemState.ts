@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CurrencyCode, Decimal } from '../money.ts'
 
 /**
  * State of an expected payment. `matched`: settled, exactly as expected. `different`: claimed, but with a difference
@@ -66,3 +67,20 @@ export const QUEUED_ROWS: readonly RowState[] = [
   'expected',
   'unrelated'
 ]
+
+const OpenSum = z.strictObject({ currency: CurrencyCode, amount: Decimal })
+
+/**
+ * The entries of a list in one state. `net`: what they leave of the difference by currency, `expected` − `found`; empty
+ * if that cannot be said. `alike`: the amount that most of them leave, if at least two do.
+ */
+export const stateGroup = <S extends typeof ItemState | typeof RowState>(state: S) =>
+  z.strictObject({
+    state,
+    count: z.int(),
+    net: z.array(OpenSum).readonly(),
+    alike: OpenSum.extend({ count: z.int() }).nullable()
+  })
+export interface StateGroup<S> extends Omit<z.output<ReturnType<typeof stateGroup>>, 'state'> {
+  readonly state: S
+}

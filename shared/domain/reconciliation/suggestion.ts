@@ -27,8 +27,8 @@ export const Suggestion = Candidate.omit({ why: true, items: true, transactionId
   itemCount: z.int(),
   transactions: z.array(FoundTransaction).readonly(),
   transactionCount: z.int(),
-  /** Everything is settled with the same amount, and nothing contradicts. */
-  isExact: z.boolean()
+  /** What is most important to know of it. `exact`: settled with the same amount, and nothing contradicts. */
+  kind: z.enum(['exact', 'amount', 'pending', 'unpaid', 'other'])
 })
 export type Suggestion = z.output<typeof Suggestion>
 

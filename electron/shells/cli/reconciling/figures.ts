@@ -1,9 +1,14 @@
-import { DIFFERENCE_PARTS, type Difference } from '../../../../shared/domain/reconciliation/difference.ts'
+import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
 import { ITEM_STATES } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { ReconciliationDetails } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import type { StateCounts } from '../../../../shared/domain/reconciliation/signOff.ts'
-import { paidFigures, type PaidFigures } from '../../../../shared/reconciliation/paidFigures.ts'
-import { partWords } from '../../../../shared/words/differencePart.ts'
+import {
+  DIFFERENCE_REASONS,
+  reasonsOf,
+  type DifferenceReason
+} from '../../../../shared/reconciliation/differenceReasons.ts'
+import { isZeroDecimal, paidFigures, type PaidFigures } from '../../../../shared/reconciliation/paidFigures.ts'
+import { reasonWords } from '../../../../shared/words/differencePart.ts'
 import { differenceSentences } from '../../../../shared/words/differenceSentence.ts'
 import { itemStateWords } from '../../../../shared/words/itemStatus.ts'
 import { formatTable, type Column } from '../terminal/formatTable.ts'
@@ -72,20 +77,28 @@ export function figuresWords(figures: Figures): string {
   return lines.join('\n')
 }
 
-/** One line per part that any currency has, one column per currency. */
+/** One line per reason that any currency has, and what of it is not yet accepted; one column per currency. */
 function differenceTable(differences: readonly Difference[]): string {
   const figures = differences.map(paidFigures)
-  const partOf = ({ parts }: PaidFigures, kind: string) => parts.find((part) => part.kind === kind)
-  const row = (label: string, amount: (one: PaidFigures) => string) => [
+  const reasons = figures.map((each) => new Map(reasonsOf(each).map((figure) => [figure.reason, figure])))
+  const row = (label: string, amount: (one: PaidFigures, place: number) => string) => [
     label,
-    ...figures.map((each) => shownAmount(amount(each)))
+    ...figures.map((each, place) => shownAmount(amount(each, place)))
   ]
-  const shown = DIFFERENCE_PARTS.filter((kind) => figures.some((each) => (partOf(each, kind)?.count ?? 0) > 0))
+  const rowsOf = (reason: DifferenceReason) => {
+    const own = reasons.map((each) => each.get(reason))
+    if (own.every((each) => each === undefined)) return []
+    const open = own.map((each) => each?.notAccepted ?? '0')
+    return [
+      row(`  ${reasonWords[reason].name}`, (_one, place) => own[place]?.amount ?? ''),
+      ...(open.every(isZeroDecimal) ? [] : [row('    of it not yet accepted', (_one, place) => open[place] ?? '')])
+    ]
+  }
   const rows = [
     row('Instructed', ({ instructed }) => instructed),
     row('Paid', ({ paid }) => paid),
     row('Difference', ({ difference }) => difference),
-    ...shown.map((kind) => row(`  ${partWords[kind].name}`, (each) => partOf(each, kind)?.amount ?? '')),
+    ...DIFFERENCE_REASONS.flatMap(rowsOf),
     row('Unexplained', ({ unexplained }) => unexplained)
   ]
   return formatTable(columns('Amounts', ...differences.map(({ currency }) => currency)), rows)

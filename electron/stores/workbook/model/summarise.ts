@@ -3,12 +3,13 @@ import type { InstructedBatch } from '../../../core/matching/model.ts'
 import type { StoredSummary } from '../file/tables/reconciliations.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
 import type { HeldItem } from '../file/tables/items.ts'
+import { divideSuggested } from './suggestedParts.ts'
 import { waitingByRule } from './suggestionKinds.ts'
 
 /** What the list shows of a reconciliation. `createdAt` replaces the due day of items without one. */
 export function summarise(open: OpenReconciliation, createdAt: string): StoredSummary {
   const { view, batches } = open
-  const { counts, differences, items: assessed } = view.assessment
+  const { counts, items: assessed } = view.assessment
   const created = createdAt.slice(0, 10)
   let oldestOpen: string | null = null
   for (const [place, { isUnexplained }] of assessed.entries()) {
@@ -19,7 +20,7 @@ export function summarise(open: OpenReconciliation, createdAt: string): StoredSu
   return {
     items: view.items.length,
     counts,
-    differences,
+    differences: divideSuggested(open),
     oldestOpen,
     batchItems: itemsOfBatches(view.items, batches),
     suggested: waitingByRule(open)

@@ -1,23 +1,7 @@
-import type {
-  Difference,
-  DifferencePart,
-  DifferencePartKind
-} from '../../../../shared/domain/reconciliation/difference.ts'
+import type { Difference, DifferencePartKind } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { FoundFilter } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import type { ItemState, RowState } from '../../../../shared/domain/reconciliation/itemState.ts'
-import { partWords } from '../../../../shared/words/differencePart.ts'
-
-const ORDER = Object.keys(partWords) as readonly DifferencePartKind[]
-
-export function partOf(difference: Pick<Difference, 'parts'>, kind: DifferencePartKind): DifferencePart | undefined {
-  return difference.parts.find((part) => part.kind === kind && part.count > 0)
-}
-
-/** The parts that occur in any currency, in the order of the sum. */
-export function shownParts(differences: readonly Difference[]): readonly DifferencePartKind[] {
-  return ORDER.filter((kind) => differences.some((difference) => partOf(difference, kind)))
-}
 
 const ITEM_STATES: Partial<Record<DifferencePartKind, readonly ItemState[]>> = {
   suggested: ['suggested'],
@@ -26,7 +10,13 @@ const ITEM_STATES: Partial<Record<DifferencePartKind, readonly ItemState[]>> = {
   ambiguous: ['ambiguous']
 }
 /** No state tells these parts apart: a failed payment differs from its instruction and was not paid either. */
-const ITEM_PARTS: readonly DifferencePartKind[] = ['missing', 'residual']
+const ITEM_PARTS: readonly DifferencePartKind[] = [
+  'missing',
+  'residual',
+  'suggested-missing',
+  'suggested-pending',
+  'suggested-residual'
+]
 const ROW_STATES: Partial<Record<DifferencePartKind, readonly RowState[]>> = {
   unexpected: ['unexpected'],
   duplicate: ['duplicate'],

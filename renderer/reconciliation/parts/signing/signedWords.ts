@@ -5,7 +5,7 @@ import { ITEM_STATE_ORDER } from '../list/stateShares.ts'
 import { stateCountWords } from '../words/stateWords.ts'
 
 /** Parts that nobody has to explain: they explain themselves, or wait to be accepted. */
-const NO_EXCEPTIONS: ReadonlySet<DifferencePartKind> = new Set(['pending', 'suggested'])
+const isException = (kind: DifferencePartKind) => kind !== 'pending' && !kind.startsWith('suggested')
 
 /**
  * What is signed besides the sums: payments by state, transactions outside the file, and how many exceptions are
@@ -22,7 +22,7 @@ export function signedWords({ items, transactions }: StateCounts, differences: r
   const others = outside.flatMap(([count, words]) =>
     count === 0 ? [] : `${formatCounted(count, 'transaction', 'transactions')} ${words}`
   )
-  const parts = differences.flatMap((each) => each.parts).filter(({ kind }) => !NO_EXCEPTIONS.has(kind))
+  const parts = differences.flatMap((each) => each.parts).filter(({ kind }) => isException(kind))
   const all = parts.reduce((sum, { count }) => sum + count, 0)
   const explained = parts.reduce((sum, { count, unexplainedCount }) => sum + count - unexplainedCount, 0)
   const decided =

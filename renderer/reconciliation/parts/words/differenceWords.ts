@@ -1,11 +1,40 @@
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
-import type { DifferenceKind } from '../../../../shared/domain/reconciliation/itemState.ts'
+import type { DifferenceKind, StateGroup } from '../../../../shared/domain/reconciliation/itemState.ts'
 import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts'
 import { differenceKindWords } from '../../../../shared/words/differenceKind.ts'
 import { addDecimals } from '../../../../shared/money/decimals.ts'
+import { isZeroDecimal } from '../../../../shared/reconciliation/paidFigures.ts'
+import type { CurrencyAmount } from '../hand/handResidual.ts'
 import { negated, sizeOf } from '../../../kit/page/decimals.ts'
-import { formatAmount } from '../../../kit/bridge/format.ts'
+import { formatAmount, formatCount } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
+
+/** An amount that was paid over what was instructed, or short of it: `45.50 too much`. `paid` is paid − instructed. */
+export function overOrShort(paid: string, currency = ''): string {
+  const size = `${formatAmount(sizeOf(paid))} ${currency}`.trim()
+  return `${size} ${paid.startsWith('-') ? 'short' : 'too much'}`
+}
+
+/** Paid − instructed, of what a payment's match leaves open with the ledger's signs. */
+export function paidOver(residual: string, isIncoming: boolean): string {
+  return isIncoming ? negated(residual) : residual
+}
+
+/** `net 35.41 EUR too much; 3 of them 10.00 short`. Empty if the sums of a group are not known. */
+export function groupWords(
+  { net, alike, count }: Pick<StateGroup<unknown>, 'net' | 'alike' | 'count'>,
+  incoming: ReadonlySet<string | null>
+): string {
+  const over = ({ currency, amount }: CurrencyAmount) => paidOver(amount, incoming.has(currency))
+  const sums = net
+    .filter(({ amount }) => !isZeroDecimal(amount))
+    .map((sum) => `${count > 1 ? 'net ' : ''}${overOrShort(over(sum), sum.currency)}`)
+  const same = alike && alike.count < count && !isZeroDecimal(alike.amount) ? alike : undefined
+  return [
+    ...(sums.length > 0 ? [sums.join(' and ')] : []),
+    ...(same ? [`${formatCount(same.count)} of them ${overOrShort(over(same))}`] : [])
+  ].join('; ')
+}
 
 /** The compared field behind each kind of difference. */
 const FIELDS: Readonly<Partial<Record<DifferenceKind, Evidence['field']>>> = {

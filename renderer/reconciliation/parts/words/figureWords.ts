@@ -1,5 +1,4 @@
 import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
-import type { Plan } from '../../../../shared/domain/reconciliation/plan.ts'
 import type { ReconciliationProgress } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { paidFigures } from '../../../../shared/reconciliation/paidFigures.ts'
 import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/format.ts'
@@ -33,14 +32,6 @@ export function unexplainedWords(differences: readonly Difference[]): string {
 /** `version 3 of the rules`. */
 export function rulesWords(version: number): string {
   return version === 0 ? 'the default rules' : `version ${version} of the rules`
-}
-
-/** `3,000 by “Correlation id”; 12 by “Reference, amount and date”`. */
-export function ruleWords(byRule: Plan['byRule']): string {
-  return byRule
-    .filter(({ count }) => count > 0)
-    .map(({ name, count }) => `${formatCount(count)} by “${name}”`)
-    .join('; ')
 }
 
 const STEPS: Readonly<Record<ReconciliationProgress['step'], string>> = {

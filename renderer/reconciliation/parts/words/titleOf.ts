@@ -2,8 +2,9 @@ import type { BulkRest } from '../../../../shared/domain/reconciliation/foundTra
 import { restWords } from '../../../../shared/words/bulkRest.ts'
 import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
-import { addDecimals, compareDecimals } from '../../../../shared/money/decimals.ts'
-import { sizeOf } from '../../../kit/page/decimals.ts'
+import { addDecimals } from '../../../../shared/money/decimals.ts'
+import { isZeroDecimal } from '../../../../shared/reconciliation/paidFigures.ts'
+import { overOrShort, paidOver } from './differenceWords.ts'
 
 interface Titled {
   readonly counterpartyName: string | null
@@ -31,19 +32,20 @@ type Decided = Titled & Priced & { readonly match: number | null; readonly resid
 /**
  * How a payment's match differs, because that is what is decided. Undefined if nothing differs or it is not a payment.
  */
-function differenceOf({ match, residual = null }: Decided): string | undefined {
-  return match === null || residual === null || compareDecimals(residual, '0') === 0 ? undefined : sizeOf(residual)
+function differenceOf({ match, residual = null, amount }: Decided): string | undefined {
+  if (match === null || residual === null || isZeroDecimal(residual)) return undefined
+  return paidOver(residual, amount?.startsWith('-') === false)
 }
 
-/** `Acme Logistics AB, difference 9.10 EUR`: who, and the amount of the decision. */
+/** `Acme Logistics AB, 9.10 EUR short`: who, and the amount of the decision. */
 export function decidedOn(one: Decided): string {
   const difference = differenceOf(one)
   return difference === undefined
     ? namedWithAmount(one)
-    : `${titleOf(one)}, difference ${formatAmount(difference)} ${one.currency ?? ''}`.trim()
+    : `${titleOf(one)}, ${overOrShort(difference, one.currency ?? '')}`
 }
 
-/** The same for several: `Acme AB, Zoë Ek and 2 more, differences 9.10 EUR, payments −20.00 EUR`. */
+/** The same for several: `Acme AB, Zoë Ek and 2 more, net 9.10 EUR short, payments −20.00 EUR`. */
 export function allDecidedOn(payments: readonly Decided[], transactions: readonly Decided[]): string {
   const all = [...payments, ...transactions]
   const [first, second, ...more] = all
@@ -52,7 +54,9 @@ export function allDecidedOn(payments: readonly Decided[], transactions: readonl
   const who = more.length === 0 ? names.join(' and ') : `${names.join(', ')} and ${formatCount(more.length)} more`
   const isDiffering = (one: Decided) => differenceOf(one) !== undefined
   const sums = [
-    ...sumWords('differences', all.filter(isDiffering), (one) => differenceOf(one) ?? '0'),
+    ...[...sumsOf(all.filter(isDiffering), (one) => differenceOf(one) ?? '0')].map(
+      ([currency, sum]) => `net ${overOrShort(sum, currency)}`
+    ),
     ...sumWords(
       'payments',
       payments.filter((one) => !isDiffering(one))
@@ -65,17 +69,18 @@ export function allDecidedOn(payments: readonly Decided[], transactions: readonl
   return [who, ...sums].join(', ')
 }
 
-function sumWords(
-  what: string,
-  some: readonly Decided[],
-  amountOf: (one: Decided) => string | null = ({ amount }) => amount
-): readonly string[] {
+function sumsOf(some: readonly Decided[], amountOf: (one: Decided) => string | null): ReadonlyMap<string, string> {
   const sums = new Map<string, string>()
   for (const one of some) {
     const amount = amountOf(one)
     const currency = one.currency ?? ''
     if (amount !== null) sums.set(currency, addDecimals(sums.get(currency) ?? '0', amount))
   }
+  return sums
+}
+
+function sumWords(what: string, some: readonly Decided[]): readonly string[] {
+  const sums = sumsOf(some, ({ amount }) => amount)
   const words = [...sums].map(([currency, sum]) => `${formatAmount(sum)} ${currency}`.trim())
   return words.length === 0 ? [] : [`${what} ${words.join(' and ')}`]
 }

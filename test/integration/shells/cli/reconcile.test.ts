@@ -142,10 +142,10 @@ describe('the reconcile command', () => {
     expect(planned.out).toMatch(/Matched +1 +of 3/)
     expect(planned.out).toMatch(/Differs +1 +of 3/)
     expect(planned.out).toContain(
-      'The bank paid 8.00 EUR less than you instructed: 7.00 not paid, plus 1.00 in amount differences.'
+      'The bank paid 8.00 EUR less than you instructed: 7.00 not paid, plus 1.00 in other amounts.'
     )
     expect(planned.out).toMatch(/Amounts +EUR\n[^]*Instructed +1,228\.00\n +Paid +1,220\.00\n +Difference +-8\.00\n/)
-    expect(planned.out).toMatch(/ Not paid +-7\.00\n +Amount differences +-1\.00\n +Unexplained +-8\.00\n/)
+    expect(planned.out).toMatch(/ Not paid +-7\.00\n +Other amount +-1\.00\n +Unexplained +-8\.00\n/)
     expect(planned.out).toContain(`To accept these matches: npm run -s cli -- reconcile ${file} --accept`)
     const done = await setup.run('reconcile', file, '--accept')
     expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: matches accepted') as string])
@@ -189,8 +189,8 @@ describe('the reconcile command', () => {
     const { out, code } = await setup.run('reconcile', file, '--accept')
     for (const told of [suggested, out]) {
       expect(told).toMatch(/Missing +0 +of 2\n +Duplicate in the file +1 +of 2\n/)
-      expect(told).toMatch(/Duplicates in the file +-60\.01\n/)
-      expect(told).toContain('60.01 EUR less than you instructed: 60.01 not paid (twice in the payment file).')
+      expect(told).toMatch(/ Not paid +-60\.01\n/)
+      expect(told).toContain('60.01 EUR less than you instructed: 60.01 not paid.')
       expect(told).toContain(
         '\nNo. 2, 60.01 EUR to Acme Logistics AB: duplicate in the file: no. 1 was paid on 1 October 2026.\n'
       )

@@ -72,9 +72,13 @@ describe('a report with matches that are suggested', () => {
   it('counts each of its suggested matches once, as the difference does', async () => {
     const { differences } = await setup.workbook.get(id)
     const parts = differences[0]?.parts.filter(({ count }) => count > 0) ?? []
-    expect(parts.map(({ kind, count }) => [kind, count])).toEqual([['suggested', 3]])
-    const line = (sheets.get('summary') ?? []).find((row) => row['What'] === 'Suggested')
-    expect(line?.['Count']).toBe('3')
+    expect(parts.map(({ kind, count }) => [kind, count])).toEqual([
+      ['suggested', 2],
+      ['suggested-residual', 1]
+    ])
+    const countOf = (what: string) => (sheets.get('summary') ?? []).find((row) => row['What'] === what)?.['Count']
+    expect(countOf('Suggested as instructed (not yet accepted)')).toBe('2')
+    expect(countOf('Other amount (not yet accepted)')).toBe('1')
   })
 })
 

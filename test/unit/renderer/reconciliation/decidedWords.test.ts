@@ -20,17 +20,19 @@ const payment = (counterpartyName: string, amount: string, residual: string | nu
 
 describe('what is decided on', () => {
   it('names the difference of a match, or the amount of the payment if there is none', () => {
-    expect(decidedOn(payment('Aoife', '-12419.00', '-11177.10'))).toBe('Aoife, difference 11,177.10 EUR')
+    expect(decidedOn(payment('Aoife', '-12419.00', '-11177.10'))).toBe('Aoife, 11,177.10 EUR short')
     expect(decidedOn(payment('Aoife', '-12419.00', '0.00'))).toBe('Aoife, −12,419.00 EUR')
     expect(decidedOn(payment('Aoife', '-12419.00', null))).toBe('Aoife, −12,419.00 EUR')
   })
 
   it('names two, and of more the first two', () => {
     const two = [payment('Ülle', '-6027.10', '-8.20'), payment('Otto', '-5698.12', '-0.90')]
-    expect(allDecidedOn(two, [])).toBe('Ülle and Otto, differences 9.10 EUR')
+    expect(allDecidedOn(two, [])).toBe('Ülle and Otto, net 9.10 EUR short')
     expect(allDecidedOn([...two, payment('Ada', '-20.00', null)], [payment('Fee', '-1.00', null)])).toBe(
-      'Ülle, Otto and 2 more, differences 9.10 EUR, payments −20.00 EUR, transactions −1.00 EUR'
+      'Ülle, Otto and 2 more, net 9.10 EUR short, payments −20.00 EUR, transactions −1.00 EUR'
     )
+    const other = [payment('Ülle', '-100.00', '45.50'), payment('Otto', '-100.00', '-10.00')]
+    expect(allDecidedOn(other, [])).toBe('Ülle and Otto, net 35.50 EUR too much')
     const many = Array.from({ length: 1234 }, () => payment('Ada', '-1.00', null))
     expect(allDecidedOn(many, [])).toBe('Ada, Ada and 1,232 more, payments −1,234.00 EUR')
   })

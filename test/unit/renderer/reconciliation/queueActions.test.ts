@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import {
+  groupActions,
   queueActions,
   type QueueActs,
   type QueueRefusals
@@ -31,6 +32,24 @@ const actionsOf = (entry: QueueEntry, refusals = free) => queueActions([entry], 
 const idsOf = (entry: QueueEntry) => actionsOf(entry).map(({ id }) => id)
 const actionOf = (entry: QueueEntry, wanted: string, refusals = free) =>
   actionsOf(entry, refusals).find(({ id }) => id === wanted)
+
+describe('what can be decided about a whole group of the queue', () => {
+  const group = (isOfTransactions: boolean, locked?: string) => groupActions(isOfTransactions, locked, acts)
+
+  it('is what can be decided about each of its entries, with the same keys', () => {
+    const keys = (all: readonly { readonly id: string; readonly key: string }[]) => all.map(({ id, key }) => [id, key])
+    const single = new Map(actionsOf(payment({})).map(({ id, key }) => [id, key]))
+    expect(keys(group(false))).toEqual(
+      ['explain', 'write-off', 'ignore', 'carry', 'hand', 'undo'].map((id) => [id, single.get(id)])
+    )
+    expect(group(true).map(({ id }) => id)).not.toContain('carry')
+    group(false)
+      .find(({ id }) => id === 'write-off')
+      ?.run()
+    expect(acts.close).toHaveBeenCalledWith('write-off')
+    expect(group(false, LOCKED).map(({ refusal }) => refusal)).toEqual(Array.from({ length: 6 }, () => LOCKED))
+  })
+})
 
 describe('what can be decided about an entry of the queue', () => {
   const ALWAYS = ['hand', 'explain', 'write-off', 'ignore', 'carry', 'unmatch', 'split', 'note', 'undo']

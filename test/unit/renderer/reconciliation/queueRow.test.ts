@@ -13,13 +13,19 @@ const lineOf = (change: Partial<ItemRow>) =>
 
 describe('a payment that needs review', () => {
   it('shows by how much it differs from its only possible match, where other payments show it', () => {
-    expect(lineOf({ candidates: 1, possibleResidual: '-1250.10' })).toMatch(/1 possible match.*by 1,250\.10$/)
+    expect(lineOf({ candidates: 1, possibleResidual: '-1250.10' })).toMatch(/1 possible match.*1,250\.10 short$/)
     expect(lineOf({ candidates: 1, possibleResidual: '0.00' })).toMatch(/1 possible match.*same amount$/)
+  })
+
+  it('shows more than instructed as too much, also of money that comes in', () => {
+    expect(lineOf({ amount: '-100.00', match: 1, residual: '45.50', state: 'different' })).toMatch(/45\.50 too much$/)
+    expect(lineOf({ amount: '100.00', match: 1, residual: '-45.50', state: 'different' })).toMatch(/45\.50 too much$/)
+    expect(lineOf({ amount: '100.00', match: 1, residual: '10.00', state: 'different' })).toMatch(/10\.00 short$/)
   })
 
   it('says only how many there are if there are several', () => {
     expect(lineOf({ candidates: 3 })).toMatch(/3 possible matches/)
-    expect(lineOf({ candidates: 3 })).not.toMatch(/\bby\b|same amount/)
+    expect(lineOf({ candidates: 3 })).not.toMatch(/short|too much|same amount/)
   })
 })
 

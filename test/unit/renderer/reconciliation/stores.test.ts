@@ -369,7 +369,7 @@ describe('the queue', () => {
     const store = await shown(id)
     expect([queue.total, suggestions.waiting, suggestions.total]).toEqual([store.details?.counts.queue, 3, 3])
     expect(queue.total).toBe(7)
-    expect(suggestions.rowAt(0)).toMatchObject({ isExact: false, items: [{ state: 'suggested' }] })
+    expect(suggestions.rowAt(0)).toMatchObject({ items: [{ state: 'suggested' }] })
     suggestions.toggle(suggestions.rowAt(2)?.place ?? -1)
     expect(await suggestions.accept({ places: [...suggestions.selected] })).toBe(true)
     await page.bridge.settled()

@@ -25,7 +25,7 @@ export const differenceColumns: readonly ReportColumn[] = [
 
 /** First the figures of each currency (the rows with a count), then every piece of each part. */
 export function* differenceRows(basis: ReportBasis): Generator<ReportRow, void> {
-  for (const difference of basis.view.assessment.differences) yield* figureRows(difference)
+  for (const difference of basis.details.differences) yield* figureRows(difference)
   for (const exception of basis.pieces) yield exceptionRow(exception)
 }
 

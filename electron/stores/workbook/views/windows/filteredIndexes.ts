@@ -6,6 +6,7 @@ import type { ItemAssessment } from '../../../../core/matching/figures/assessmen
 import { likeness } from '../../../../core/matching/figures/likeness.ts'
 import { countedIn } from '../../../../core/matching/figures/weighing/sides.ts'
 import type { FoundRow } from '../../../../core/matching/model.ts'
+import { suggestedKinds } from '../../model/suggestedParts.ts'
 import { itemCurrency } from '../../model/itemCurrency.ts'
 import type { OpenReconciliation, ReconciliationView } from '../../model/openReconciliation.ts'
 import type { HeldItem } from '../../file/tables/items.ts'
@@ -18,13 +19,14 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
   const { matchOfItem } = open
   const states: ReadonlySet<string> = new Set(filter.states)
   const isFound = searchTest(filter.text)
+  const suggested = filter.part?.startsWith('suggested') ? suggestedKinds(open) : undefined
   const indexes: number[] = []
   for (const [index, item] of items.entries()) {
     const assessed = assessment.items[index]
     if (!assessed || (states.size > 0 && !states.has(assessed.state)) || !isOnly(filter.only, assessed)) continue
     if (filter.currency !== null && itemCurrency(item, open) !== filter.currency) continue
     if (filter.batch !== null && item.batch !== filter.batch) continue
-    if (filter.part && partOf(open, item, assessed) !== filter.part) continue
+    if (filter.part && (suggested?.get(item.key) ?? partOf(open, item, assessed)) !== filter.part) continue
     if (
       filter.concerns !== undefined &&
       !isConcerned(open, filter.concerns, `item ${item.key}`, matchOfItem.get(item.key))
@@ -72,11 +74,6 @@ export const rowIndexes = remembered((open, filter: FoundFilter) => {
   const like = filter.like.flatMap((key) => open.items.get(key) ?? [])
   return likeFirst(indexes, (index) => bestOf(like, (item) => likenessAt(item, rows[index])))
 })
-
-/** How many of these indexes are in each state, in the order of the states. */
-export function countStates<State>(indexes: readonly number[], stateAt: (index: number) => State) {
-  return [...Map.groupBy(indexes, stateAt)].map(([state, all]) => ({ state, count: all.length }))
-}
 
 /** Whether the login is assigned to it, or mentioned in a note on it or on its match. */
 function isConcerned(

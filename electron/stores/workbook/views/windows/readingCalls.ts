@@ -18,7 +18,8 @@ import type { WorkbookContext } from '../../log/context.ts'
 import type { WorkbookChange } from '../../model/workbookChange.ts'
 import { shownRest } from '../../model/bulkRest.ts'
 import { exceptionsOf } from '../report/exceptions/exceptionWindow.ts'
-import { countStates, itemIndexes, rowIndexes } from './filteredIndexes.ts'
+import { itemIndexes, rowIndexes } from './filteredIndexes.ts'
+import { itemGroups, rowGroups } from './stateGroups.ts'
 import { itemDetails } from './itemDetails.ts'
 import { createPlanTable } from '../../file/tables/plans.ts'
 import { suggestionWindow } from './suggestions.ts'
@@ -54,7 +55,7 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
         const item = open.view.items[index]
         return item ? [itemRowOf(open, item, index)] : []
       })
-      const states = countStates(indexes, (index) => open.view.assessment.items[index]?.state ?? 'missing')
+      const states = itemGroups(open, indexes)
       return { rows, from, total: indexes.length, states, revision: reconciliations.revision(id) }
     },
     found({ id, filter, from, count }) {
@@ -66,7 +67,7 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
         const isRest = filter.only === 'queue' && open.view.assessment.rows[index]?.isRest
         return [{ ...foundRowOf(open, row, index, nameOf), ...(isRest && { rest: shownRest(open, row) }) }]
       })
-      const states = countStates(indexes, (index) => open.view.assessment.rows[index]?.state ?? 'unrelated')
+      const states = rowGroups(open, indexes)
       return { rows, from, total: indexes.length, states, revision: reconciliations.revision(id) }
     },
     suggestions({ id, ...wanted }) {

@@ -15,7 +15,7 @@ import { foundRowOf, itemRowOf, indexesOf } from '../../model/shownRows.ts'
 interface Waiting {
   readonly match: RuleMatch
   readonly place: number
-  readonly isExact: boolean
+  readonly kind: Suggestion['kind']
 }
 
 /** Most sides shown of a batch; the rest are counted. */
@@ -37,12 +37,12 @@ function waitingOf(open: OpenReconciliation): readonly Waiting[] {
     .map((match): Waiting => ({
       match,
       place: places.get(match) ?? 0,
-      isExact: suggestionKind(open, match) === 'exact'
+      kind: suggestionKind(open, match)
     }))
     .sort(
       (one, other) =>
         orderOf(one.match) - orderOf(other.match) ||
-        Number(one.isExact) - Number(other.isExact) ||
+        Number(one.kind === 'exact') - Number(other.kind === 'exact') ||
         itemOf(one.match) - itemOf(other.match)
     )
   known.set(view, waiting)
@@ -58,7 +58,7 @@ export function suggestionWindow(
 ): SuggestionWindow {
   const all = waitingOf(open)
   const shown = all.filter(
-    ({ match, isExact: exact }) => (rule === null || match.rule === rule) && !(differing && exact)
+    ({ match, kind }) => (rule === null || match.rule === rule) && !(differing && kind === 'exact')
   )
   return {
     rows: shown.slice(from, from + count).map((waiting) => suggestionOf(open, waiting, nameOf)),
@@ -73,13 +73,19 @@ export function suggestionWindow(
 function groupsOf({ rules }: OpenReconciliation, all: readonly Waiting[]): SuggestionWindow['groups'] {
   return [...Map.groupBy(all, ({ match }) => match.rule)].map(([id, waiting]) => {
     const { name = id, strength = 'weak' } = ruleOf(id, rules) ?? {}
-    return { id, name, strength, count: waiting.length, differing: waiting.filter(({ isExact: is }) => !is).length }
+    return {
+      id,
+      name,
+      strength,
+      count: waiting.length,
+      differing: waiting.filter(({ kind }) => kind !== 'exact').length
+    }
   })
 }
 
 function suggestionOf(
   open: OpenReconciliation,
-  { match, place, isExact: exact }: Waiting,
+  { match, place, kind }: Waiting,
   nameOf: (id: string) => string
 ): Suggestion {
   const { view, batches, rules } = open
@@ -101,6 +107,6 @@ function suggestionOf(
     itemCount: items.length,
     transactions: rows.slice(0, MOST_SHOWN).map((row) => foundRowOf(open, row, indexes.rows.get(row.id) ?? -1, nameOf)),
     transactionCount: rows.length,
-    isExact: exact
+    kind
   }
 }

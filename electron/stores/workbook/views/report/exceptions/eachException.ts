@@ -9,9 +9,10 @@ import type {
 import { isRowClosed } from '../../../../../core/matching/figures/assessing/closed.ts'
 import { countedIn, sidesOf, valueIn } from '../../../../../core/matching/figures/weighing/sides.ts'
 import { idKey } from '../../../../../core/matching/pairing/texts/normalise.ts'
-import type { FoundRow } from '../../../../../core/matching/model.ts'
+import type { FoundRow, RuleMatch } from '../../../../../core/matching/model.ts'
 import { matchResolution } from '../../../model/matchResolution.ts'
 import type { OpenReconciliation } from '../../../model/openReconciliation.ts'
+import { sidesOfSuggestion } from '../../../model/suggestedParts.ts'
 import type { HeldItem } from '../../../file/tables/items.ts'
 import type { StoredMatch } from '../../../file/tables/matches.ts'
 
@@ -34,30 +35,18 @@ export interface Exception {
 
 /** All pieces of the difference: those of one part and currency add up to it. */
 export function* eachException(open: OpenReconciliation): Generator<Exception, void> {
-  const { items, rows, suggestions } = suggestedSides(open)
+  const { items, rows } = suggestedSides(open)
   yield* unmatchedItems(open, items)
   for (const match of open.matches.values()) yield* ofMatch(match, open)
-  for (const suggestion of suggestions) yield* ofSuggestion(suggestion, open)
+  for (const match of open.view.suggestions) yield* ofSuggestion(match, open)
   yield* unmatchedRows(open, rows)
 }
 
-interface Suggestion {
-  readonly items: readonly HeldItem[]
-  readonly rows: readonly FoundRow[]
-}
-
-/** The suggested matches, and what they name. */
-function suggestedSides({ view, items: itemOf, rows: rowOf }: OpenReconciliation) {
-  const [items, rows] = [new Set<string>(), new Set<string>()]
-  const suggestions = view.suggestions.map((one): Suggestion => {
-    for (const key of one.items) items.add(key)
-    for (const id of one.rows) rows.add(id)
-    return {
-      items: one.items.flatMap((key) => itemOf.get(key) ?? []),
-      rows: one.rows.flatMap((id) => rowOf.get(id) ?? [])
-    }
-  })
-  return { items, rows, suggestions }
+/** What the suggested matches name. */
+function suggestedSides({ view }: OpenReconciliation) {
+  const items = new Set(view.suggestions.flatMap((one) => one.items))
+  const rows = new Set(view.suggestions.flatMap((one) => one.rows))
+  return { items, rows }
 }
 
 const PART_OF_ITEM: Readonly<Record<ItemState, DifferencePartKind>> = {
@@ -102,25 +91,12 @@ function* ofMatch(match: StoredMatch, open: OpenReconciliation): Generator<Excep
 }
 
 /** Both sides of a suggested match, by the currencies in which they count in the difference. */
-function* ofSuggestion(
-  { items, rows }: Suggestion,
-  { view, resolutions }: OpenReconciliation
-): Generator<Exception, void> {
-  const expectedIn = new Set(view.items.map(({ currency }) => currency))
-  const isExpected = (currency: string) => expectedIn.has(currency)
-  const currencyOf = (row: FoundRow) => countedIn(row, isExpected)
-  const resolution = resolutions.items.get(items[0]?.key ?? '')
-  for (const currency of new Set([...items.map((item) => item.currency), ...rows.map(currencyOf)])) {
-    if (currency === null) continue
-    const amounts = items.flatMap((item) => (item.currency === currency && item.amount !== null ? [item.amount] : []))
-    const settled = rows.filter((row) => row.settlementStatus === 'settled' && currencyOf(row) === currency)
-    const isUnstated = amounts.length === 0 && items.every(({ amount }) => amount === null)
-    yield {
-      ...{ part: 'suggested', kind: 'suggested', currency, items, rows, differences: [], resolution },
-      expected: isUnstated ? null : amounts.reduce((sum, amount) => sum + amount, 0n),
-      found: settled.reduce((sum, row) => sum + valueIn(row, currency), 0n)
-    }
-  }
+function* ofSuggestion(match: RuleMatch, open: OpenReconciliation): Generator<Exception, void> {
+  const items = match.items.flatMap((key) => open.items.get(key) ?? [])
+  const rows = match.rows.flatMap((id) => open.rows.get(id) ?? [])
+  const resolution = open.resolutions.items.get(items[0]?.key ?? '')
+  for (const { kind, currency, expected, found } of sidesOfSuggestion(open, match))
+    yield { part: kind, kind, currency, items, rows, expected, found, differences: [], resolution }
 }
 
 const PART_OF_ROW: Readonly<Partial<Record<RowState, DifferencePartKind>>> = {

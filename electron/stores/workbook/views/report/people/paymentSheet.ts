@@ -65,7 +65,7 @@ export function* paymentSheet(basis: ReportBasis, timeZone: string): Generator<R
 function suggestionsByItem(pieces: readonly Exception[]): ReadonlyMap<string, Exception> {
   return new Map(
     pieces
-      .filter(({ kind }) => kind === 'suggested')
+      .filter(({ kind }) => kind.startsWith('suggested'))
       .flatMap((piece) =>
         piece.items
           .filter(({ currency }) => currency === null || currency === piece.currency)
