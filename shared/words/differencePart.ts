@@ -1,7 +1,7 @@
 import type { DifferencePartKind } from '../domain/reconciliation/difference.ts'
 import type { DifferenceReason } from '../reconciliation/differenceReasons.ts'
 
-export const NOT_ACCEPTED = '(not yet accepted)'
+const NOT_ACCEPTED = '(not yet accepted)'
 
 /** Names of the reasons of a difference. `phrase` follows an amount, as in `5,403.32 not paid`. */
 export const reasonWords: Readonly<Record<DifferenceReason, { readonly name: string; readonly phrase: string }>> = {

@@ -3,6 +3,7 @@ import fc from '../../../support/fastCheck.ts'
 import { addDecimals, compareDecimals } from '../../../../shared/money/decimals.ts'
 import { reasonsOf } from '../../../../shared/reconciliation/differenceReasons.ts'
 import { paidFigures } from '../../../../shared/reconciliation/paidFigures.ts'
+import type { DifferencePartKind } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { FoundFilter } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import type { Workbook } from '../../../../electron/stores/workbook/workbook.ts'
@@ -78,7 +79,15 @@ describe('a difference by reason', () => {
     /** What was paid over the instructed amount, in cents. */
     over: fc.constantFrom(0, 0, 0, 50, -1000)
   })
-  const kindOf = ({ isFound, status, over }: { isFound: boolean; status: string; over: number }) => {
+  const kindOf = ({
+    isFound,
+    status,
+    over
+  }: {
+    isFound: boolean
+    status: string
+    over: number
+  }): DifferencePartKind => {
     if (!isFound) return 'missing'
     if (status !== 'completed') return status === 'failed' ? 'suggested-missing' : 'suggested-pending'
     return over === 0 ? 'suggested' : 'suggested-residual'
@@ -100,16 +109,10 @@ describe('a difference by reason', () => {
         )
         const { differences } = await planned(workbook, id, rows)
         const [difference] = differences.map(paidFigures)
-        const counted = new Map(difference?.parts.map(({ kind, count }) => [kind as string, count]))
-        expect(counted).toEqual(
-          new Map(
-            Map.groupBy(known, kindOf)
-              .entries()
-              .map(([kind, all]) => [kind, all.length])
-          )
-        )
+        const counted = new Map(difference?.parts.map(({ kind, count }) => [kind, count]))
+        expect(counted).toEqual(new Map([...Map.groupBy(known, kindOf)].map(([kind, all]) => [kind, all.length])))
         for (const [part, count] of counted)
-          if (part !== 'suggested') expect(await itemCount(workbook, id, { part: part as 'missing' })).toBe(count)
+          if (part !== 'suggested') expect(await itemCount(workbook, id, { part })).toBe(count)
         const sum = reasonsOf(difference ?? { parts: [] }).reduce((all, { amount }) => addDecimals(all, amount), '0')
         expect(compareDecimals(sum, difference?.difference ?? '0')).toBe(0)
         const { subtotals } = await workbook.exceptions({ id, from: 0, count: 1 })
