@@ -8,7 +8,9 @@ export function amountFormat(decimals: number, locale: string | undefined): Intl
   const made = new Intl.NumberFormat(locale, {
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
-    signDisplay: 'negative'
+    signDisplay: 'negative',
+    // Some regions group only from five digits, so that columns would not compare.
+    useGrouping: 'always'
   })
   formats.set(key, made)
   return made

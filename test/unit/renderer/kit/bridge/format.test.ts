@@ -32,6 +32,11 @@ describe('formatAmount', () => {
     expect(formatAmount('-0.00', 'en-GB')).toBe('0.00')
   })
 
+  it('groups four digits as well in regions that leave them together in a text', () => {
+    const plain = (locale: string) => formatAmount('1234.50', locale).replaceAll(/\s/g, ' ')
+    expect(['es-ES', 'pl-PL', 'pt-PT'].map(plain)).toEqual(['1.234,50', '1 234,50', '1 234,50'])
+  })
+
   it('writes as the locale does', () => {
     expect(formatAmount('-1234567.89', 'de-DE')).toBe('\u22121.234.567,89')
   })

@@ -43,7 +43,8 @@ function shownAmount(decimal: string, region: string | null): string {
   const decimals = decimal.split('.')[1]?.length ?? 0
   const format = new Intl.NumberFormat(region ?? undefined, {
     minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals
+    maximumFractionDigits: decimals,
+    useGrouping: 'always'
   })
   return format.format(decimal as Intl.StringNumericLiteral)
 }
