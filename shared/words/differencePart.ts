@@ -68,12 +68,12 @@ export const partWords: Readonly<Record<DifferencePartKind, PartWords>> = {
   },
   duplicate: {
     name: 'Not in payment file: duplicate',
-    short: 'duplicates',
+    short: 'paid twice',
     about: 'Settled transactions that repeat a matched one'
   },
   candidate: {
     name: `Not in payment file: possible match ${NOT_ACCEPTED}`,
-    short: 'possible matches',
+    short: 'possible',
     about: 'Settled transactions that might be an instructed payment'
   }
 }

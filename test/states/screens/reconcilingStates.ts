@@ -58,6 +58,8 @@ export const reconcilingStates: readonly PageState[] = [
     ['waiting for a review', { world: 'team-review' }],
     ['offline in a team', { world: 'team-offline' }],
     ['unknown', { at: '/reconciliations/6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }],
+    ['reasons', { steps: [{ press: 'Why?' }] }],
+    ['a group', { steps: [{ key: 'Home' }] }],
     ['write off', { steps: [{ key: 'w' }] }],
     ['note', { steps: [{ key: 'n' }] }],
     ['split', { steps: [{ key: 's' }] }],
