@@ -3,6 +3,7 @@ import type { Target } from '../../../../shared/domain/reconciliation/decision.t
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import { createDifferenceReader } from './matchDifference.ts'
+import { distinctTargets } from './distinctTargets.ts'
 import { readDetail, type ReadDetail } from '../file/log/readDetail.ts'
 
 /** What an entry is about: its first payments and transactions, and their total number. */
@@ -97,6 +98,10 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
       return ofTargets(id, [target].filter(isThere), differences)
     },
     assign: (id, detail) => ofTargets(id, readDetail('assign', detail)?.targets ?? []),
+    'fill-in': (id, detail) => {
+      const { decisions = [], differences } = readDetail('fill-in', detail) ?? {}
+      return ofTargets(id, distinctTargets(decisions), differences)
+    },
     'sent-back': (id, detail) => ofTargets(id, readDetail('sent-back', detail)?.targets ?? []),
     match: (id, detail) =>
       ofKeys(

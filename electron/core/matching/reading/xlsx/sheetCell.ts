@@ -7,6 +7,9 @@ import { shown } from '../values/amount.ts'
 export interface SheetCell {
   readonly text: string
   readonly isNumber: boolean
+  /** A number that the workbook shows as a day. */
+  readonly isDay?: true
+  readonly isFormula?: true
   /** Why the content is not certain. */
   readonly fault?: string
 }
@@ -21,14 +24,14 @@ const UNCALCULATED =
   'The file does not have the result of this formula. Open the workbook in a spreadsheet program, and save it there.'
 
 export function sheetCell(cell: XlsxCell, { days, is1904 }: CellWriting): SheetCell {
-  const { type, text, style } = cell
-  const plain = { text, isNumber: false }
+  const { type, text, style, formula } = cell
+  const plain = { text, isNumber: false, ...(formula !== undefined && { isFormula: true as const }) }
   if (cell.isUncalculated) return { ...plain, fault: UNCALCULATED }
   if (type === 'e') return { ...plain, fault: `This cell shows the error ${shown(text)}. Correct it in the workbook.` }
   if (type === 'b') return { ...plain, text: text === '1' ? 'TRUE' : 'FALSE' }
   if (type !== 'n' || text === '') return plain
   const day = days[style] === true ? dayText(Number(text), is1904) : undefined
-  return day === undefined ? numberCell(text) : { ...plain, text: day }
+  return { ...plain, ...(day === undefined ? numberCell(text) : { text: day, isDay: true }) }
 }
 
 function numberCell(text: string): SheetCell {

@@ -75,6 +75,9 @@ const resolved = z.object({
   transactions: DecidedTransactions.optional()
 })
 
+const assigned = z.object({ targets: z.array(Target), to: z.string().nullable(), due: z.string().nullable() })
+const filledIn = z.object({ targets: z.array(Target), reason: z.string() })
+
 export const LOG_DETAILS = {
   created: z.object({
     name: z.string(),
@@ -110,7 +113,22 @@ export const LOG_DETAILS = {
   explain: resolved,
   carry: resolved,
   note: z.object({ target: Target, text: z.string(), differences: DecidedDifferences.optional() }),
-  assign: z.object({ targets: z.array(Target), to: z.string().nullable(), due: z.string().nullable() }),
+  assign: assigned,
+  /** `differences`, `transactions`: of all its decisions, at the place where each entry of a resolution has them. */
+  'fill-in': z.object({
+    file: z.object({ name: z.string(), sha256: z.string() }),
+    decisions: z.array(
+      z.discriminatedUnion('do', [
+        filledIn.extend({ do: z.literal('write-off') }),
+        filledIn.extend({ do: z.literal('ignore') }),
+        filledIn.extend({ do: z.literal('explain') }),
+        filledIn.extend({ do: z.literal('carry') }),
+        assigned.extend({ do: z.literal('assign') })
+      ])
+    ),
+    differences: DecidedDifferences.optional(),
+    transactions: DecidedTransactions.optional()
+  }),
   book: z.object({ batch: z.string().nullable(), booking: Booking, before: Booking, matches: z.int().optional() }),
   rename: z.object({ name: z.string(), before: z.string() }),
   undo: z.object({ entry: z.int(), kind: LogKind }),
