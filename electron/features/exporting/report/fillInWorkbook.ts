@@ -140,7 +140,7 @@ function helpLines(shown: number, total: number, canDecide: boolean): readonly s
       ? 'Fill in the yellow columns of the sheet Exceptions. A line that stays empty changes nothing.'
       : 'This reconciliation is signed off, or nothing is open. Nothing can be filled in.',
     'Choose a decision from the list and write a reason, which appears in the report and in the audit trail.',
-    'You can delete, filter and sort whole lines. The other columns are not read, but what they show must stay as it is.',
+    'The other columns are not read, but what they show must stay as it is. Lines can be filtered. To sort or delete whole lines, unprotect the sheet: it has no password.',
     'The hidden columns at the end say what each line is about. Lines that lost them, or that changed in Tallydesk meanwhile, are refused by name.',
     'Then in Tallydesk: More, Read filled-in exceptions. It shows each change first, and stores nothing before you accept.',
     shown < total
