@@ -37,17 +37,6 @@ test('exceptions go out, come back, are looked at and accepted, and one undo tak
   await expect(dialog.getByRole('listitem').first()).toContainText('The decision needs a reason.')
   await expect(dialog.getByRole('cell', { name: 'Written off: Bank charge' })).toBeVisible()
   await expectAccessible(page, 'the changes')
-  if (process.env['SHOTS'])
-    for (const [width, height] of [
-      [1280, 800],
-      [1024, 700]
-    ] as const)
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.setViewportSize({ width, height })
-        await page.emulateMedia({ colorScheme })
-        await page.waitForTimeout(1500)
-        await page.screenshot({ path: `${process.env['SHOTS']}/filled-${width}-${colorScheme}.png` })
-      }
   expect((await reconciled.main.app.handlers['reconciliation.get'](id)).counts.queue).toBe(counts.queue)
 
   await dialog.getByRole('button', { name: 'Accept 2 changes' }).click()

@@ -52,7 +52,7 @@ export function workspaceActions(
       refusal: busy,
       run: () => acts.plan(false)
     },
-    { id: 'readFilled', title: 'Read filled-in exceptions…', inMenu: true, refusal: busy, run: acts.readFilled },
+    { id: 'readFilled', title: 'Read filled-in exceptions…', inMenu: true, run: acts.readFilled },
     { ...onward, inMenu: true },
     ...another,
     ...always,
