@@ -75,7 +75,7 @@ export function openStore(
     ...proposals,
     ...createFillingCalls(context, {
       checkDecision,
-      decide: proposals.decide,
+      decide: (...given) => proposals.decide(...given),
       members: () => decidingMembers(context)
     }),
     ...createGovernance(context),

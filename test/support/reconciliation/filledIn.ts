@@ -42,7 +42,7 @@ function cellXml(place: string, cell: SavedCell): string {
 }
 
 /** A workbook of these lines, the first in row 2, as another program may save it. */
-export function savedWorkbook(
+function savedWorkbook(
   lines: readonly SavedLine[],
   {
     headings = HEADINGS,

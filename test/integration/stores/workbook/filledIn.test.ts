@@ -11,7 +11,7 @@ import { campaign, campaignTime } from '../../../support/campaign.ts'
 import { withTexts } from '../../../support/formats/editedXlsx.ts'
 import { hasProgram, needs, runProgram } from '../../../support/process/program.ts'
 import { aCandidate, candidateLines, uuidOf } from '../../../support/reconciliation/candidates.ts'
-import { linesOut, readBack, type SavedLine } from '../../../support/reconciliation/filledIn.ts'
+import { linesOut, readBack, type SavedCell, type SavedLine } from '../../../support/reconciliation/filledIn.ts'
 import { ANNA, applied, bulkRequest, stored, testWorkbook } from '../../../support/reconciliation/testWorkbook.ts'
 import { shownState } from '../../../support/reconciliation/workbookState.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
@@ -60,9 +60,11 @@ const written = { Decision: 'Write off', Reason: 'Bank charge' } as const
 const with1 = (lines: readonly SavedLine[], at: number, change: SavedLine) =>
   lines.map((line, place) => (place === at ? { ...line, ...change } : line))
 
+const textOf = (cell: SavedCell | undefined) => (typeof cell === 'string' ? cell : '')
+
 /** What a decision is about, from the key of a line. */
-function targetOf(key: string): FilledInDecision['targets'][number] {
-  const [, kind, name = ''] = key.split(' ')
+function targetOf(line: SavedLine | undefined): FilledInDecision['targets'][number] {
+  const [, kind, name = ''] = textOf(line?.Key).split(' ')
   if (kind === 'match') return { kind, id: Number(name) }
   return kind === 'transaction' ? { kind, id: name } : { kind: 'item', key: name }
 }
@@ -81,7 +83,9 @@ describe('exceptions that come back', () => {
     const { rows, total } = await workbook.fillInSheet(id, 'UTC')
     expect([rows.length, total]).toEqual([4, 4].map(() => rows.length))
     expect((await workbook.get(id)).counts.queue).toBe(rows.length)
-    const choices = Object.fromEntries(rows.map((row) => [row.cells[0] ?? row.cells[7], row.choices]))
+    const choices = Object.fromEntries(
+      rows.map(({ cells, choices: possible }) => [cells[0] ?? cells[7] ?? '', possible] as const)
+    )
     const { carry, ...others } = decisionNames
     expect(choices).toEqual({
       ...Object.fromEntries(
@@ -112,7 +116,7 @@ describe('exceptions that come back', () => {
             const before = await shownState(test.workbook, id)
             const chosen = order.map((place) => {
               const [line = {}, { kind = null, reason = '' } = {}] = [lines[place], fillings[place]]
-              const isOther = kind === 'carry' && String(line.Key).includes(' transaction ')
+              const isOther = kind === 'carry' && textOf(line.Key).includes(' transaction ')
               return kind === null || isOther ? { line } : { line, kind, reason }
             })
             const edited = chosen.map(({ line, kind, reason }) =>
@@ -132,7 +136,7 @@ describe('exceptions that come back', () => {
             for (const { line, kind, reason } of wanted)
               await twin.workbook.decide(
                 twinId,
-                { do: kind ?? 'ignore', targets: [targetOf(String(line.Key))], reason: reason ?? '' },
+                { do: kind ?? 'ignore', targets: [targetOf(line)], reason: reason ?? '' },
                 BO
               )
             expect(plain(await shownState(test.workbook, id))).toEqual(plain(await shownState(twin.workbook, twinId)))
@@ -167,7 +171,7 @@ describe('exceptions that come back', () => {
       ...line,
       Instructed:
         typeof line.Instructed === 'object' && 'number' in line.Instructed ? `${line.Instructed.number}.0000` : '',
-      Reference: `  ${String(line.Reference).replace(' ', '\r\n')} `,
+      Reference: `  ${textOf(line.Reference).replace(' ', '\r\n')} `,
       Kind: 'A remark of my own',
       Decision: ' accept  WITH reason',
       Reason: '  Paid by another route  '
@@ -222,7 +226,7 @@ describe('a line that is refused', () => {
     ],
     [
       'has a formula as key',
-      (all) => with1(all, 0, { ...written, Key: { formula: 'N1', value: String(all[0]?.Key) } }),
+      (all) => with1(all, 0, { ...written, Key: { formula: 'N1', value: textOf(all[0]?.Key) } }),
       'Key is a formula'
     ],
     ['has a reason that became a day', first({ Reason: { day: '2026-05-12' } }), 'Enter it as text'],
@@ -239,17 +243,20 @@ describe('a line that is refused', () => {
       { merged: ['J2:J3'] }
     ]
   ]
-  it.each(CASES)('%s', async (_what, edit, why, how) => {
-    await using made = await world()
-    const { workbook, id, lines } = made
-    const [other = {}] = await linesOut(workbook, await begun(workbook, 'November'))
-    const last = lines.length - 1
-    const edited = edit(with1(lines, last, { Decision: 'Ignore', Reason: 'Other file' }), other)
-    const { changes, refused } = await readBack(workbook, id, edited, how)
-    expect(refused.map((each) => each.why).join('\n')).toContain(why)
-    // The others are taken all the same, and of the refused nothing.
-    expect(changes.map(({ facts }) => facts[0]?.after)).toEqual(['Ignored: Other file'])
-  })
+  it.each(CASES.map(([what, edit, why, how = {}]) => ({ what, edit, why, how })))(
+    '$what',
+    async ({ edit, why, how }) => {
+      await using made = await world()
+      const { workbook, id, lines } = made
+      const [other = {}] = await linesOut(workbook, await begun(workbook, 'November'))
+      const last = lines.length - 1
+      const edited = edit(with1(lines, last, { Decision: 'Ignore', Reason: 'Other file' }), other)
+      const { changes, refused } = await readBack(workbook, id, edited, how)
+      expect(refused.map((each) => each.why).join('\n')).toContain(why)
+      // The others are taken all the same, and of the refused nothing.
+      expect(changes.map(({ facts }) => facts[0]?.after)).toEqual(['Ignored: Other file'])
+    }
+  )
 
   it('is a transaction that is to be carried forward', async () => {
     await using made = await world()
@@ -265,9 +272,9 @@ describe('a line that is refused', () => {
   it('was decided on, or changed, since the workbook was written, and says by whom', async () => {
     await using made = await world()
     const { workbook, id, lines, at } = made
-    const target = targetOf(String(lines[at('Payee 1')]?.Key))
+    const target = targetOf(lines[at('Payee 1')])
     await workbook.decide(id, { do: 'ignore', targets: [target], reason: 'Dealt with' }, BO)
-    const four = targetOf(String(lines[at('Payee 4')]?.Key))
+    const four = targetOf(lines[at('Payee 4')])
     await workbook.decide(id, { do: 'note', target: four, text: 'Look' }, BO)
     const changed = ROWS.map((row) =>
       row.id === 'tx3'
@@ -295,7 +302,7 @@ describe('a line that is refused', () => {
       id,
       lines.map((line) => ({ ...line, ...written }))
     )
-    const target = targetOf(String(lines[0]?.Key))
+    const target = targetOf(lines[0])
     await workbook.decide(id, { do: 'explain', targets: [target], reason: 'Paid in cash' }, BO)
     const before = await shownState(workbook, id)
     await expect(workbook.acceptFilled(draft, ANNA)).rejects.toMatchObject({
@@ -340,7 +347,7 @@ it('is a decision like any other in a team: by who accepts, checked against what
   const { workbook } = anna
   const lines = (await linesOut(workbook, id)).map((line) => ({ ...line, ...written }))
   const { draft, changes } = await readBack(workbook, id, lines)
-  const target = targetOf(String(lines[0]?.Key))
+  const target = targetOf(lines[0])
   await bo.workbook.decide(id, { do: 'ignore', targets: [target], reason: 'Dealt with' }, BO)
   await expect(workbook.acceptFilled(draft, BO)).rejects.toThrow('bo decided on it meanwhile')
   await workbook.planFilled(draft)
@@ -354,7 +361,7 @@ it('is a decision like any other in a team: by who accepts, checked against what
 it('assigns and decides under one entry, and one undo gives both back', async () => {
   await using made = await world()
   const { workbook, id, lines, at } = made
-  const target = targetOf(String(lines[at('Payee 1')]?.Key)) as { readonly kind: 'item'; readonly key: string }
+  const target = targetOf(lines[at('Payee 1')]) as { readonly kind: 'item'; readonly key: string }
   await workbook.decide(id, { do: 'assign', targets: [target], to: 'rik', due: null }, ANNA)
   const before = await shownState(workbook, id)
   const file = { name: 'came back.xlsx', sha256: 'a'.repeat(64) }

@@ -10,6 +10,7 @@ const acts: WorkspaceActs = {
   show: nothing,
   plan: nothing,
   rules: nothing,
+  readFilled: nothing,
   rename: nothing,
   carry: nothing,
   reopen: nothing,

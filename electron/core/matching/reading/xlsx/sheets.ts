@@ -18,7 +18,7 @@ export interface Sheets extends AsyncDisposable {
 }
 
 /** Cells by column, from 0; rows count from 1. */
-export type OnSheetRow = (cells: ReadonlyMap<number, SheetCell>, line: number) => void
+type OnSheetRow = (cells: ReadonlyMap<number, SheetCell>, line: number) => void
 
 const MOST_BYTES = 2_000_000_000
 

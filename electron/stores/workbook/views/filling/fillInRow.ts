@@ -32,7 +32,7 @@ export interface Fingerprint {
   readonly given: string
 }
 
-export function keyOf({ id }: OpenReconciliation, { target }: OpenException): string {
+function keyOf({ id }: OpenReconciliation, { target }: OpenException): string {
   return `${id} ${targetName(target)}`
 }
 

@@ -8,7 +8,7 @@ import { readSheetTable, type TableLine } from '../../../../core/matching/readin
 import { openSheets } from '../../../../core/matching/reading/xlsx/sheets.ts'
 import { openSource, type InstructionText } from '../../decisions/drafts/sourceBytes.ts'
 
-export type Recognised = (typeof RECOGNISED)[number]
+type Recognised = (typeof RECOGNISED)[number]
 
 /** A line of a workbook that came back. Empty texts for empty cells. */
 export interface FilledLine {

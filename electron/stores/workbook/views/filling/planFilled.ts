@@ -213,7 +213,7 @@ function cautionOf(open: OpenReconciliation, { target }: OpenException): string 
 
 /** One decision for all lines with the same, so that the entry is short. */
 function grouped(decisions: readonly FilledInDecision[]): readonly FilledInDecision[] {
-  const groups = Map.groupBy(decisions, ({ targets: _, ...same }) => JSON.stringify(same))
+  const groups = Map.groupBy(decisions, (decision) => JSON.stringify({ ...decision, targets: [] }))
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first) return []
     const targets = [first, ...others].flatMap((one): readonly (typeof one.targets)[number][] => one.targets)
