@@ -8,7 +8,7 @@ import { DecidedReconciliation } from '../domain/reconciliation/decidedReconcili
 import { Decision, MatchSides, Reason } from '../domain/reconciliation/decision.ts'
 import { ItemKey } from '../domain/reconciliation/expectedPayment.ts'
 import { FilledPlan } from '../domain/reconciliation/filledExceptions.ts'
-import { DraftId, FilledOrigin } from '../domain/reconciliation/instruction.ts'
+import { DraftId, InstructionOrigin } from '../domain/reconciliation/instruction.ts'
 import { ExceptionWindow, ExceptionWindowRequest } from '../domain/reconciliation/exceptionLine.ts'
 import { MatchRule, RuleSet } from '../domain/reconciliation/matchRule.ts'
 import { BackTest } from '../domain/reconciliation/backTest.ts'
@@ -146,9 +146,7 @@ export const reconciliationCalls = {
    * Reads such a workbook and says what it would change; stores nothing. Rejects with `cancelled` if the user chose no
    * file.
    */
-  'reconciliation.readFilled': call(z.strictObject({ id: ReconciliationId, origin: FilledOrigin }), FilledPlan),
-  /** What a draft would change now. */
-  'reconciliation.planFilled': call(DraftId, FilledPlan),
+  'reconciliation.readFilled': call(z.strictObject({ id: ReconciliationId, origin: InstructionOrigin }), FilledPlan),
   /**
    * Makes exactly the changes that the draft showed, as one decision. Rejects with `plan-outdated`, and changes nothing,
    * if they would not be the same now; with `proposed` as `reconciliation.decide`.

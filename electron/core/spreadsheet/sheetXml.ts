@@ -1,5 +1,4 @@
 import { textElement } from './cellText.ts'
-import type { SheetGuards } from './sheetGuards.ts'
 import { STYLE } from './styles.ts'
 
 /** A column of a sheet: its heading, and its width in characters. */
@@ -18,6 +17,12 @@ export interface SheetColumn {
 
 const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`
+
+/** What guides whoever fills in a sheet, in the places where a sheet has it. */
+interface SheetGuards {
+  readonly protection: string
+  readonly validations: string
+}
 
 /** The start of a sheet with frozen headings, up to and including them; `beside`: how many columns are frozen too. */
 export function sheetHead(columns: readonly SheetColumn[], isFirst: boolean, beside = 0): string {

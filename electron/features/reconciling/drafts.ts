@@ -2,7 +2,6 @@ import { basename } from 'node:path'
 import type { AmountUnit } from '../../../shared/domain/money.ts'
 import type {
   CsvGiven,
-  FilledOrigin,
   InstructionOrigin,
   InstructionPreview
 } from '../../../shared/domain/reconciliation/instruction.ts'
@@ -29,7 +28,7 @@ export interface Drafts {
   remap(draft: string, mapping: CsvGiven): Promise<InstructionPreview>
   forget(draft: string): Promise<void>
   /** Reads a workbook of exceptions that was filled in; nothing of it is kept but what it says. */
-  readFilled(id: string, origin: FilledOrigin): Promise<FilledPlan>
+  readFilled(id: string, origin: InstructionOrigin): Promise<FilledPlan>
   close(): Promise<void>
 }
 

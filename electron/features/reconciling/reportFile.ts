@@ -40,14 +40,12 @@ function plainName(reconciliation: string): string {
   return plainFileName(reconciliation).slice(0, 80) || 'reconciliation'
 }
 
-/** Writes the exceptions to fill in. It is there to be changed, so it has no manifest. */
+/** Writes the exceptions to fill in. They are there to be changed, so they have no manifest. */
 export function fillInFile(sheet: FillInSheet): WriteFile {
-  return async (path, { show }) => {
+  return async (path) => {
     const bytes = fillInWorkbook(sheet, new Date().toISOString())
-    const rows = sheet.rows.length
-    show({ total: rows })
     await writeAtomicFile(path, bytes)
-    return { rows, bytes: bytes.length, hasManifest: false }
+    return { rows: sheet.rows.length, bytes: bytes.length, hasManifest: false }
   }
 }
 

@@ -52,7 +52,10 @@ export const FilledInDecision = z.discriminatedUnion('do', FILLED_IN)
 export type FilledInDecision = z.output<typeof FilledInDecision>
 
 /** The name and SHA-256 (hex) of a workbook that came back. */
-const FilledInFile = z.strictObject({ name: z.string().min(1).max(200), sha256: z.string().regex(/^[0-9a-f]{64}$/) })
+export const FilledInFile = z.strictObject({
+  name: z.string().min(1).max(200),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/)
+})
 
 /** What a person decides in a reconciliation. Each decision is one log entry and can be undone at any time. */
 export const Decision = z.discriminatedUnion('do', [

@@ -132,17 +132,9 @@ export const MappingTemplate = z.strictObject({
 export type MappingTemplate = z.output<typeof MappingTemplate>
 
 /** Where an instruction comes from: a file the page handed over, one the user is asked for, pasted text, or bytes. */
-const CHOSEN = [
-  z.strictObject({ from: z.literal('upload'), ticket: UploadTicket }),
-  z.strictObject({ from: z.literal('file') })
-] as const
-
-/** A workbook that comes back: handed over by the page, or asked for by the shell. */
-export const FilledOrigin = z.discriminatedUnion('from', CHOSEN)
-export type FilledOrigin = z.output<typeof FilledOrigin>
-
 export const InstructionOrigin = z.discriminatedUnion('from', [
-  ...CHOSEN,
+  z.strictObject({ from: z.literal('upload'), ticket: UploadTicket }),
+  z.strictObject({ from: z.literal('file') }),
   z.strictObject({
     from: z.literal('text'),
     text: z.string().min(1).max(20_000_000),

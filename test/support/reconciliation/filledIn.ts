@@ -1,4 +1,4 @@
-import { FILL_IN_COLUMNS, type FillInHeading } from '../../../shared/words/fillIn.ts'
+import { FILL_IN_COLUMNS, type FillInColumn } from '../../../shared/words/fillIn.ts'
 import { columnLetter } from '../../../electron/core/spreadsheet/sheetXml.ts'
 import type { Remote } from '../../../electron/base/database/port/remote.ts'
 import type { WorkbookCalls } from '../../../electron/stores/workbook/workbook.ts'
@@ -12,19 +12,19 @@ export type SavedCell =
   | { readonly formula: string; readonly value: string }
 
 /** A line by its headings. */
-export type SavedLine = Partial<Record<FillInHeading, SavedCell>>
+export type SavedLine = Partial<Record<FillInColumn, SavedCell>>
 
-const HEADINGS = FILL_IN_COLUMNS.map(({ heading }) => heading)
+const MONEY: readonly FillInColumn[] = ['Instructed', 'Paid', 'Difference']
 
 /** The lines that went out, as they can be edited. */
 export async function linesOut(workbook: Remote<WorkbookCalls>, id: string): Promise<SavedLine[]> {
   const { rows } = await workbook.fillInSheet(id, 'UTC')
   return rows.map(({ cells }) =>
     Object.fromEntries(
-      FILL_IN_COLUMNS.flatMap(({ heading, kind }, at) => {
-        const cell = cells[at] ?? null
-        if (cell === null) return []
-        return [[heading, kind === 'money' ? { number: String(Number(cell)) } : kind === 'day' ? { day: cell } : cell]]
+      FILL_IN_COLUMNS.filter((column) => cells[column] !== '').map((column) => {
+        const { [column]: cell } = cells
+        if (MONEY.includes(column)) return [column, { number: String(Number(cell)) }]
+        return [column, column === 'Due' ? { day: cell } : cell]
       })
     )
   )
@@ -45,7 +45,7 @@ function cellXml(place: string, cell: SavedCell): string {
 function savedWorkbook(
   lines: readonly SavedLine[],
   {
-    headings = HEADINGS,
+    headings = FILL_IN_COLUMNS,
     merged = []
   }: { readonly headings?: readonly string[]; readonly merged?: readonly string[] } = {}
 ): Buffer {

@@ -1,8 +1,7 @@
 import type { FillInSheet } from '../../../../shared/domain/reconciliation/filledExceptions.ts'
-import { counted } from '../../../../shared/words/counted.ts'
-import { FILL_IN_COLUMNS, FILLED_IN, KEYS, type FillInHeading } from '../../../../shared/words/fillIn.ts'
+import { FILL_IN_COLUMNS, FILL_IN_WIDTHS, type FillInColumn } from '../../../../shared/words/fillIn.ts'
+import { xmlText } from '../../../core/spreadsheet/cellText.ts'
 import { rowHeight } from '../../../core/spreadsheet/rowHeight.ts'
-import { cellsOf, sheetGuards, type CellRule } from '../../../core/spreadsheet/sheetGuards.ts'
 import {
   columnLetter,
   moneyCell,
@@ -16,150 +15,85 @@ import { STYLE } from '../../../core/spreadsheet/styles.ts'
 import { workbookParts } from '../../../core/spreadsheet/workbookParts.ts'
 import { createZipArchive } from '../../../core/spreadsheet/zipArchive.ts'
 
-const NAMES = { exceptions: 'Exceptions', help: 'How to fill in' } as const
-const WRAPPED: readonly string[] = ['Payee', 'Kind', 'Reference', 'Details']
-const HIDDEN: readonly string[] = Object.values(KEYS)
-/** Where the members stand on the other sheet. */
-const MEMBER_COLUMN = 'B'
-
 type Row = FillInSheet['rows'][number]
 
-/** The workbook of the exceptions, with lists to choose from. */
-export function fillInWorkbook(sheet: FillInSheet, madeAt: string): Uint8Array {
+const MONEY: readonly FillInColumn[] = ['Instructed', 'Paid', 'Difference']
+const WRAPPED: readonly FillInColumn[] = ['Payee', 'Kind', 'Reference', 'Details']
+const HIDDEN: readonly FillInColumn[] = ['Key', 'Fingerprint']
+
+/** The workbook of the exceptions, with lists to choose from. What guides whoever fills it in can be taken away. */
+export function fillInWorkbook({ rows, members, name }: FillInSheet, madeAt: string): Uint8Array {
+  const canDecide = rows.some(({ choices }) => choices.length > 0)
+  const columns = FILL_IN_COLUMNS.map((heading) => ({
+    ...{ heading, width: FILL_IN_WIDTHS[heading], isNumber: MONEY.includes(heading) },
+    ...{ isWrapped: WRAPPED.includes(heading), isHidden: HIDDEN.includes(heading) },
+    isInput: canDecide && isInput(heading, members)
+  }))
+  const last = rows.length + 1
+  const lines = rows.map((row, at) => rowXml(row, at + 2, columns))
+  const path = 'xl/worksheets/sheet1.xml'
+  const xml = `${sheetHead(columns, true, 1)}${lines.join('')}${sheetTail(columns, last, guards(rows, members))}`
+  const printed = sheetRange(columns.slice(0, -HIDDEN.length), last)
+  const sheets = [{ name: 'Exceptions', path, filtered: sheetRange(columns, last), printed }]
   const zip = createZipArchive()
-  const columns = columnsOf(sheet)
-  const last = sheet.rows.length + 1
-  const printed = columns.filter(({ isHidden }) => !isHidden)
-  const sheets = [
-    {
-      name: NAMES.exceptions,
-      path: 'xl/worksheets/sheet1.xml',
-      filtered: sheetRange(columns, last),
-      printed: sheetRange(printed, last)
-    },
-    { name: NAMES.help, path: 'xl/worksheets/sheet2.xml' }
-  ]
-  const content = [exceptions(sheet, columns), help(sheet)]
-  const files = [
-    ...sheets.map(({ path }, at) => ({ path, xml: content[at] ?? '' })),
-    ...workbookParts(sheets, { title: sheet.name, madeAt })
-  ]
-  const bytes = files.flatMap(({ path, xml }) => [zip.begin(path), zip.add(Buffer.from(xml)), zip.end()])
+  const parts = [{ path, xml }, ...workbookParts(sheets, { title: name, madeAt })]
+  const bytes = parts.flatMap((part) => [zip.begin(part.path), zip.add(Buffer.from(part.xml)), zip.end()])
   return Buffer.concat([...bytes, zip.finish()])
 }
 
-function columnsOf({ rows, members }: FillInSheet): readonly SheetColumn[] {
-  const canDecide = rows.some(({ choices }) => choices.length > 0)
-  return FILL_IN_COLUMNS.map(({ heading, kind, width }) => ({
-    heading,
-    width,
-    isNumber: kind === 'money',
-    isWrapped: WRAPPED.includes(heading),
-    isHidden: HIDDEN.includes(heading),
-    isInput: isInput(heading, canDecide, members)
-  }))
+function isInput(column: FillInColumn, members: FillInSheet['members']): boolean {
+  if (column === 'Decision' || column === 'Reason') return true
+  return members !== undefined && (column === 'Assigned to' || column === 'Due')
 }
 
-function isInput(heading: FillInHeading, canDecide: boolean, members: FillInSheet['members']): boolean {
-  if (heading === FILLED_IN.decision || heading === FILLED_IN.reason) return canDecide
-  return canDecide && members !== undefined && (heading === FILLED_IN.assigned || heading === FILLED_IN.due)
-}
-
-function exceptions(sheet: FillInSheet, columns: readonly SheetColumn[]): string {
-  const rows = sheet.rows.map((row, at) => rowXml(row, at + 2, columns, sheet.members))
-  const guards = sheetGuards(rulesOf(sheet))
-  return `${sheetHead(columns, true, 1)}${rows.join('')}${sheetTail(columns, sheet.rows.length + 1, guards)}`
-}
-
-function rowXml(
-  { cells, choices }: Row,
-  row: number,
-  columns: readonly SheetColumn[],
-  members: FillInSheet['members']
-): string {
-  const xml = FILL_IN_COLUMNS.map(({ heading, kind }, at) => {
-    const [cell, place] = [cells[at] ?? '', `${columnLetter(at)}${row}`]
-    if (isInput(heading, choices.length > 0, members)) return inputCell(place, cell, kind === 'day')
+function rowXml({ cells, choices }: Row, row: number, columns: readonly SheetColumn[]): string {
+  const xml = FILL_IN_COLUMNS.map((column, at) => {
+    const [cell, place, shown] = [cells[column], `${columnLetter(at)}${row}`, columns[at]]
+    if (shown?.isInput && choices.length > 0) return inputCell(place, cell, column === 'Due')
     if (cell === '') return ''
-    return kind === 'money'
-      ? moneyCell(place, cell)
-      : textCell(place, cell, columns[at]?.isWrapped ? STYLE.note : STYLE.text)
+    if (shown?.isNumber) return moneyCell(place, cell)
+    return textCell(place, cell, shown?.isWrapped ? STYLE.note : STYLE.text)
   })
-  return `<row r="${row}"${rowHeight(cells, columns)}>${xml.join('')}</row>`
-}
-
-function inputCell(place: string, cell: string, isDay: boolean): string {
-  const style = isDay ? STYLE.inputDay : STYLE.input
-  if (cell === '') return `<c r="${place}" s="${style}"/>`
-  return isDay ? `<c r="${place}" s="${style}"><v>${serialOf(cell)}</v></c>` : textCell(place, cell, style)
+  const height = rowHeight(
+    FILL_IN_COLUMNS.map((column) => cells[column]),
+    columns
+  )
+  return `<row r="${row}"${height}>${xml.join('')}</row>`
 }
 
 const DAY = 86_400_000
 
-/** A day as spreadsheets count it. */
-const serialOf = (day: string) => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / DAY
-
-function rulesOf({ rows, members }: FillInSheet): readonly CellRule[] {
-  const columnOf = (wanted: FillInHeading) =>
-    columnLetter(FILL_IN_COLUMNS.findIndex(({ heading }) => heading === wanted))
-  const numbered = rows.map(({ choices }, at) => ({ choices, row: at + 2 })).filter(({ choices }) => choices.length > 0)
-  if (numbered.length === 0) return []
-  const cells = (heading: FillInHeading, some = numbered) =>
-    cellsOf(
-      columnOf(heading),
-      some.map(({ row }) => row)
-    )
-  const lists = [...Map.groupBy(numbered, ({ choices }) => choices.join()).values()]
-  const decisions = lists.map((some) => ({
-    cells: cells(FILLED_IN.decision, some),
-    rule: { choices: some[0]?.choices ?? [] },
-    title: FILLED_IN.decision,
-    words: 'Choose from the list, and write the reason beside it. Empty if it stays open.'
-  }))
-  const reason = { title: FILLED_IN.reason, words: 'Why, in 3 to 500 letters.', rule: { letters: [3, 500] as const } }
-  if (!members) return [...decisions, { cells: cells(FILLED_IN.reason), ...reason }]
-  const first = helpLines(0, 0, true).length + 2
-  const range = `'${NAMES.help}'!$${MEMBER_COLUMN}$${first}:$${MEMBER_COLUMN}$${first + members.length - 1}`
-  return [
-    ...decisions,
-    { cells: cells(FILLED_IN.reason), ...reason },
-    {
-      cells: cells(FILLED_IN.assigned),
-      rule: { range },
-      title: FILLED_IN.assigned,
-      words: 'The login of the member who decides it.'
-    },
-    { cells: cells(FILLED_IN.due), rule: { days: true }, title: FILLED_IN.due, words: 'A day, such as 2026-12-31.' }
-  ]
+function inputCell(place: string, cell: string, isDay: boolean): string {
+  const style = isDay ? STYLE.inputDay : STYLE.input
+  if (cell === '') return `<c r="${place}" s="${style}"/>`
+  if (!isDay) return textCell(place, cell, style)
+  return `<c r="${place}" s="${style}"><v>${(Date.parse(cell) - Date.UTC(1899, 11, 30)) / DAY}</v></c>`
 }
 
-/** As many lines whatever they say, because the members stand below them. */
-function helpLines(shown: number, total: number, canDecide: boolean): readonly string[] {
-  return [
-    canDecide
-      ? 'Fill in the yellow columns of the sheet Exceptions. A line that stays empty changes nothing.'
-      : 'This reconciliation is signed off, or nothing is open. Nothing can be filled in.',
-    'Choose a decision from the list and write a reason, which appears in the report and in the audit trail.',
-    'The other columns are not read, but what they show must stay as it is. Lines can be filtered. To sort or delete whole lines, unprotect the sheet: it has no password.',
-    'The hidden columns at the end say what each line is about. Lines that lost them, or that changed in Tallydesk meanwhile, are refused by name.',
-    'Then in Tallydesk: More, Read filled-in exceptions. It shows each change first, and stores nothing before you accept.',
-    shown < total
-      ? `The sheet has the first ${counted(shown, 'exception')} of ${total.toLocaleString('en')}.`
-      : `${counted(total, 'exception')}.`
+/** No password: columns can be made wider and lines filtered, and everybody can unprotect the sheet. */
+const PROTECTION =
+  '<sheetProtection sheet="1" objects="1" scenarios="1" formatCells="0" formatColumns="0" formatRows="0" autoFilter="0"/>'
+/** A list in a rule cannot be longer. */
+const LONGEST_LIST = 255
+
+function guards(rows: readonly Row[], members: FillInSheet['members']) {
+  const open = rows.map(({ choices }, at) => ({ list: choices.join(), row: at + 2 })).filter(({ list }) => list !== '')
+  const lists = [...Map.groupBy(open, ({ list }) => list)].map(([list, some]) => rule('Decision', some, list, DECIDE))
+  const logins = members?.join() ?? ''
+  const hasLogins = logins !== '' && logins.length <= LONGEST_LIST
+  const all = [
+    ...lists,
+    ...(hasLogins ? [rule('Assigned to', open, logins, 'The login of the member who decides it.')] : [])
   ]
+  const validations = `<dataValidations count="${all.length}">${all.join('')}</dataValidations>`
+  return { protection: PROTECTION, validations: all.length === 0 ? '' : validations }
 }
 
-function help({ rows, total, members, name }: FillInSheet): string {
-  const columns = [
-    { heading: name, width: 100, isWrapped: true },
-    { heading: members ? 'Members' : '', width: 24 }
-  ]
-  const canDecide = rows.some(({ choices }) => choices.length > 0)
-  const lines = helpLines(rows.length, total, canDecide).map((text) => [text, ''])
-  const all = [...lines, ...(members ?? []).map((login) => ['', login])]
-  const xml = all.map((texts, at) => {
-    const cells = texts.map((text, column) => text && textCell(`${columnLetter(column)}${at + 2}`, text, STYLE.note))
-    return `<row r="${at + 2}"${rowHeight(texts, columns)}>${cells.join('')}</row>`
-  })
-  return `${sheetHead(columns, false)}${xml.join('')}${sheetTail(columns, all.length + 1)}`
+const DECIDE = 'Choose from the list, and write the reason beside it. What stays empty stays open.'
+
+function rule(column: FillInColumn, rows: readonly { readonly row: number }[], list: string, words: string): string {
+  const letter = columnLetter(FILL_IN_COLUMNS.indexOf(column))
+  const cells = rows.map(({ row }) => `${letter}${row}`).join(' ')
+  return `<dataValidation type="list" allowBlank="1" showInputMessage="1" showErrorMessage="1" errorTitle="${column}" \
+error="${words}" promptTitle="${column}" prompt="${words}" sqref="${cells}"><formula1>"${xmlText(list)}"</formula1></dataValidation>`
 }

@@ -1,13 +1,11 @@
 import type { EntryFact, LogEntry, LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
-import type { Target } from '../../../../shared/domain/reconciliation/decision.ts'
 import { assigneeWords } from '../../../../shared/words/assignee.ts'
 import { counted } from '../../../../shared/words/counted.ts'
 import { settlementStatusWords } from '../../../../shared/words/settlementStatus.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { entryWords } from './entryWords.ts'
-import { nameOf } from '../file/tables/marks.ts'
 import { readDetail, type ReadDetail } from '../file/log/readDetail.ts'
-import { amountWords, oneSubject, subjectWords } from './subjectWords.ts'
+import { amountWords, oneSubject } from './subjectWords.ts'
 
 const BOOKINGS = { one: 'as one transaction', items: 'as one transaction per payment', unknown: 'not known' } as const
 const CLOSED = {
@@ -52,6 +50,14 @@ function contradicted(detail: string): readonly EntryFact[] {
   }))
 }
 
+const assignedWords = ({ to, due }: Pick<ReadDetail<'assign'>, 'to' | 'due'>) =>
+  to === null ? 'Assigned to nobody' : `Assigned to ${assigneeWords(to, due)}`
+
+const filledWords = (one: ReadDetail<'fill-in'>['decisions'][number]) =>
+  one.do === 'assign' ? assignedWords(one) : `${CLOSED[one.do]}: ${one.reason}`
+/** The exported audit trail has them all. */
+const MOST_FACTS = 50
+
 const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   match: (detail, each) => {
     const { transactions: rows = [], instead = [] } = readDetail('match', detail) ?? {}
@@ -68,20 +74,14 @@ const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   carry: closed('carry'),
   note: (detail, each) => each('', readDetail('note', detail)?.text ?? ''),
   assign: (detail, each) => {
-    const { to = null, due = null } = readDetail('assign', detail) ?? {}
-    return each('', to === null ? 'Assigned to nobody' : `Assigned to ${assigneeWords(to, due)}`)
+    const assigned = readDetail('assign', detail)
+    return assigned ? each('', assignedWords(assigned)) : []
   },
-  'fill-in': (detail, _each, about) =>
-    (readDetail('fill-in', detail)?.decisions ?? []).map((one) => ({
-      what: targetWords(one.targets, about),
-      before: one.do === 'assign' ? '' : 'Not explained',
-      after:
-        one.do === 'assign'
-          ? one.to === null
-            ? 'Assigned to nobody'
-            : `Assigned to ${assigneeWords(one.to, one.due)}`
-          : `${CLOSED[one.do]}: ${one.reason}`
-    })),
+  'fill-in': (detail) => {
+    const decided = Map.groupBy(readDetail('fill-in', detail)?.decisions ?? [], filledWords)
+    const facts = [...decided].map(([after, some]) => ({ what: counted(some.length, 'exception'), before: '', after }))
+    return facts.slice(0, MOST_FACTS)
+  },
   split: (detail, each) => each('One payment', (readDetail('split', detail)?.parts ?? []).map(amountWords).join('; ')),
   undo: (_detail, each, about) => (about.undone ? each(entryWords(about.undone, about), 'As before') : []),
   book: (detail) => {
@@ -95,13 +95,6 @@ const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   },
   settled: moved('settled'),
   changed: (detail, ...more) => [...moved('changed')(detail, ...more), ...contradicted(detail)]
-}
-
-/** The first payments and transactions among these; a match has no name of its own. */
-function targetWords(targets: readonly Target[], { subjects }: EntrySubjects): string {
-  const names = new Set(targets.map((target) => (target.kind === 'match' ? null : nameOf(target))))
-  const named = subjects.filter(({ item, transaction }) => names.has(item ?? transaction ?? ''))
-  return subjectWords({ subjects: named, subjectCount: targets.length }) ?? counted(targets.length, 'exception')
 }
 
 /** What exactly an entry decided: for each thing, its state before and after. */

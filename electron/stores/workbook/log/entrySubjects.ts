@@ -3,7 +3,6 @@ import type { Target } from '../../../../shared/domain/reconciliation/decision.t
 import { formatMoney } from '../../../../shared/domain/money.ts'
 import type { ReadDb } from '../../../base/database/database.ts'
 import { createDifferenceReader } from './matchDifference.ts'
-import { distinctTargets } from './distinctTargets.ts'
 import { readDetail, type ReadDetail } from '../file/log/readDetail.ts'
 
 /** What an entry is about: its first payments and transactions, and their total number. */
@@ -100,7 +99,10 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
     assign: (id, detail) => ofTargets(id, readDetail('assign', detail)?.targets ?? []),
     'fill-in': (id, detail) => {
       const { decisions = [], differences } = readDetail('fill-in', detail) ?? {}
-      return ofTargets(id, distinctTargets(decisions), differences)
+      const targets = decisions.flatMap((one): readonly Target[] => one.targets)
+      // What is decided on may be assigned as well.
+      const distinct = [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()]
+      return ofTargets(id, distinct, differences)
     },
     'sent-back': (id, detail) => ofTargets(id, readDetail('sent-back', detail)?.targets ?? []),
     match: (id, detail) =>

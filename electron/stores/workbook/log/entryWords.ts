@@ -4,7 +4,6 @@ import type { ReviewLimit } from '../../../../shared/domain/reconciliation/revie
 import type { Kept } from '../file/log/details.ts'
 import { assigneeWords } from '../../../../shared/words/assignee.ts'
 import { counted } from '../../../../shared/words/counted.ts'
-import { distinctTargets } from './distinctTargets.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { readDetail, type ReadDetail } from '../file/log/readDetail.ts'
 import { subjectWords } from './subjectWords.ts'
@@ -15,14 +14,6 @@ type Details<K extends LogKind> = ReadDetail<K>
 type Sentences = { readonly [K in LogKind]: (detail: Details<K>, about: string | undefined) => string }
 
 const BOOKINGS = { one: 'one transaction', items: 'one transaction per payment', unknown: 'not known' } as const
-
-const FILLED_IN = [
-  ['explain', 'accepted with a reason'],
-  ['write-off', 'written off'],
-  ['ignore', 'ignored'],
-  ['carry', 'carried forward'],
-  ['assign', 'assigned']
-] as const
 
 const SENTENCES: Sentences = {
   created: ({ items, file, carriedFrom }) =>
@@ -54,13 +45,8 @@ const SENTENCES: Sentences = {
     to === null
       ? `Assigned ${about ?? targeted(targets)} to nobody`
       : `Assigned ${about ?? targeted(targets)} to ${assigneeWords(to, due)}`,
-  'fill-in': ({ file, decisions }) => {
-    const count = (wanted: string) =>
-      decisions.reduce((sum, one) => sum + (one.do === wanted ? one.targets.length : 0), 0)
-    const parts = FILLED_IN.filter(([kind]) => count(kind) > 0).map(([kind, words]) => `${count(kind)} ${words}`)
-    const decided = counted(distinctTargets(decisions).length, 'exception')
-    return `Decided on ${decided} as filled in in ${quoted(file.name)}: ${parts.join(', ')}`
-  },
+  'fill-in': ({ file, decisions }, about) =>
+    `Decided on ${about ?? counted(decisions.length, 'exception')} as filled in in ${quoted(file.name)}`,
   book: ({ batch, booking }) =>
     `${batch === null ? 'The batch' : `Batch ${quoted(batch)}`} is booked as ${BOOKINGS[booking]}`,
   rename: ({ name, before }) => `Renamed ${quoted(before)} to ${quoted(name)}`,

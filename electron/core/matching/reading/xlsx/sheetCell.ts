@@ -7,9 +7,6 @@ import { shown } from '../values/amount.ts'
 export interface SheetCell {
   readonly text: string
   readonly isNumber: boolean
-  /** A number that the workbook shows as a day. */
-  readonly isDay?: true
-  readonly isFormula?: true
   /** Why the content is not certain. */
   readonly fault?: string
 }
@@ -18,20 +15,24 @@ export interface SheetCell {
 export interface CellWriting {
   readonly days: DayStyles
   readonly is1904: boolean
+  /** Whether only what was typed is taken. */
+  readonly refusesFormulas?: boolean
 }
 
 const UNCALCULATED =
   'The file does not have the result of this formula. Open the workbook in a spreadsheet program, and save it there.'
 
-export function sheetCell(cell: XlsxCell, { days, is1904 }: CellWriting): SheetCell {
-  const { type, text, style, formula } = cell
-  const plain = { text, isNumber: false, ...(formula !== undefined && { isFormula: true as const }) }
+export function sheetCell(cell: XlsxCell, { days, is1904, refusesFormulas }: CellWriting): SheetCell {
+  const { type, text, style } = cell
+  const plain = { text, isNumber: false }
+  if (refusesFormulas && cell.formula !== undefined)
+    return { ...plain, fault: 'It is a formula. Replace it by its value.' }
   if (cell.isUncalculated) return { ...plain, fault: UNCALCULATED }
   if (type === 'e') return { ...plain, fault: `This cell shows the error ${shown(text)}. Correct it in the workbook.` }
   if (type === 'b') return { ...plain, text: text === '1' ? 'TRUE' : 'FALSE' }
   if (type !== 'n' || text === '') return plain
   const day = days[style] === true ? dayText(Number(text), is1904) : undefined
-  return { ...plain, ...(day === undefined ? numberCell(text) : { text: day, isDay: true }) }
+  return day === undefined ? numberCell(text) : { ...plain, text: day }
 }
 
 function numberCell(text: string): SheetCell {

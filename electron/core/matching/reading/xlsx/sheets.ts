@@ -5,7 +5,6 @@ import { openXlsxParts, type XlsxParts } from '../../../spreadsheet/reading/xlsx
 import { readTexts, readWorkbook, type XlsxSheet } from '../../../spreadsheet/reading/xlsxWorkbook.ts'
 import { MADE_FROM, SAVE_AS } from '../foreignFiles.ts'
 import { HeldSheet } from './heldSheet.ts'
-import { sheetCell, type SheetCell } from './sheetCell.ts'
 
 /** The sheets of a workbook with payments. */
 export interface Sheets extends AsyncDisposable {
@@ -13,12 +12,7 @@ export interface Sheets extends AsyncDisposable {
   readonly all: readonly XlsxSheet[]
   /** Reads the rows of a sheet, or at least the first `most` of them. */
   read(sheet: XlsxSheet, most?: number): Promise<HeldSheet>
-  /** Its rows with content one by one, and at last the ranges of merged cells. */
-  each(sheet: XlsxSheet, onRow: OnSheetRow): Promise<readonly string[]>
 }
-
-/** Cells by column, from 0; rows count from 1. */
-type OnSheetRow = (cells: ReadonlyMap<number, SheetCell>, line: number) => void
 
 const MOST_BYTES = 2_000_000_000
 
@@ -31,7 +25,7 @@ const OTHERS: readonly (readonly [part: RegExp, words: string])[] = [
 ]
 
 /** Opens a workbook from its bytes. Throws `bad-input` with what it is instead, or what is wrong with it. */
-export async function openSheets(bytes: Uint8Array): Promise<Sheets> {
+export async function openSheets(bytes: Uint8Array, { refusesFormulas = false } = {}): Promise<Sheets> {
   const parts = await openXlsxParts(bytes, MOST_BYTES)
   try {
     refuseOthers(parts)
@@ -40,24 +34,13 @@ export async function openSheets(bytes: Uint8Array): Promise<Sheets> {
     return {
       all: sheets,
       async read({ part }, most = Infinity) {
-        const held = new HeldSheet({ days, is1904 })
+        const held = new HeldSheet({ days, is1904, refusesFormulas })
         await readCells(parts.read(part), texts, {
           onRow: (row, line, isHidden) => held.add(line, row, isHidden),
           onMerged: (range) => held.merge(range),
           isEnough: () => held.length >= most
         })
         return held
-      },
-      async each({ part }, onRow) {
-        const merged: string[] = []
-        await readCells(parts.read(part), texts, {
-          onRow: (row, line) => {
-            const cells = [...row].map(([at, raw]) => [at, sheetCell(raw, { days, is1904 })] as const)
-            onRow(new Map(cells.filter(([, { text, isFormula }]) => text.trim() !== '' || isFormula)), line)
-          },
-          onMerged: (range) => merged.push(range)
-        })
-        return merged
       },
       [Symbol.asyncDispose]: () => parts[Symbol.asyncDispose]()
     }

@@ -1,14 +1,10 @@
-import type { FilledInDecision } from '../../../../../shared/domain/reconciliation/decision.ts'
-import type { LogDetail } from '../../file/log/details.ts'
+import type { FilledInDecision, Target } from '../../../../../shared/domain/reconciliation/decision.ts'
 import { nameOf } from '../../file/tables/marks.ts'
 import { checkAssign } from './assigning.ts'
 import { refuse, type Check, type Checked, type Deciding } from './decision.ts'
 import { checkCarry, checkExplain, checkIgnore, checkWriteOff } from './resolving.ts'
 
-type Filled = LogDetail<'fill-in'>['decisions'][number]
-type FilledKind = FilledInDecision['do']
-
-function checkOne(deciding: Deciding, decision: FilledInDecision): Checked<FilledKind> {
+function checkOne(deciding: Deciding, decision: FilledInDecision): Checked<FilledInDecision['do']> {
   switch (decision.do) {
     case 'write-off':
       return checkWriteOff(deciding, decision)
@@ -25,36 +21,23 @@ function checkOne(deciding: Deciding, decision: FilledInDecision): Checked<Fille
 
 /** Makes several decisions under one entry. None of them changes what another one is about. */
 export const checkFillIn: Check<'fill-in'> = (deciding, { file, decisions }) => {
-  const checked = decisions.map((decision) => {
-    const { detail, act } = checkOne(deciding, decision)
-    return { filled: filledOf(decision, detail), detail, act }
-  })
-  refuseTwice(checked.map(({ filled }) => filled))
-  const differences = checked.flatMap(({ detail }) => ('differences' in detail ? (detail.differences ?? []) : []))
-  const transactions = checked.flatMap(({ detail }) => ('transactions' in detail ? (detail.transactions ?? []) : []))
+  if (decisions.length === 0) throw refuse('Nothing was filled in, so there is nothing to decide.')
+  const checked = decisions.map((decision) => checkOne(deciding, decision))
+  const details = checked.map(({ detail }) => detail)
+  const differences = details.flatMap((detail) => ('differences' in detail ? (detail.differences ?? []) : []))
+  const transactions = details.flatMap((detail) => ('transactions' in detail ? (detail.transactions ?? []) : []))
+  // With the targets that the checks made of what was named, such as all transactions of a rest.
+  const made = decisions.map(
+    (decision, at) => ({ ...decision, targets: details[at]?.targets ?? [] }) as typeof decision
+  )
+  for (const isAssign of [true, false]) refuseTwice(made.filter((one) => (one.do === 'assign') === isAssign))
   return {
-    detail: {
-      file,
-      decisions: checked.map(({ filled }) => filled),
-      ...(differences.length > 0 && { differences }),
-      ...(transactions.length > 0 && { transactions })
-    },
-    act: (seq) => Object.assign({}, ...checked.map(({ act }) => act(seq))) as ReturnType<Checked<'fill-in'>['act']>
+    detail: { file, decisions: made, differences, transactions },
+    act: (seq) => checked.map(({ act }) => act(seq)).reduce((all, one) => ({ ...all, ...one }), {})
   }
 }
 
-/** With the targets that the check made of what was named, such as all transactions of a rest. */
-function filledOf(decision: FilledInDecision, { targets }: Checked<FilledKind>['detail']): Filled {
-  if (decision.do === 'assign') return { ...decision, targets }
-  return { do: decision.do, reason: decision.reason, targets }
-}
-
-function refuseTwice(all: readonly Filled[]): void {
-  const seen = new Set<string>()
-  for (const filled of all)
-    for (const target of filled.targets) {
-      const name = `${filled.do === 'assign' ? 'assign' : ''} ${target.kind} ${nameOf(target)}`
-      if (seen.has(name)) throw refuse('The same exception is decided on twice. Decide on it once.')
-      seen.add(name)
-    }
+function refuseTwice(decisions: readonly { readonly targets: readonly Target[] }[]): void {
+  const names = decisions.flatMap(({ targets }) => targets).map((target) => `${target.kind} ${nameOf(target)}`)
+  if (new Set(names).size < names.length) throw refuse('The same exception is decided on twice. Decide on it once.')
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHANGED_FIELDS } from '../../../../../shared/domain/bankDetails.ts'
 import { CardPayment, CardPaymentCharge, CardPaymentPurpose } from '../../../../../shared/domain/cardPayment.ts'
 import { LogKind } from '../../../../../shared/domain/reconciliation/actionLog.ts'
-import { Target } from '../../../../../shared/domain/reconciliation/decision.ts'
+import { FilledInDecision, FilledInFile, Target } from '../../../../../shared/domain/reconciliation/decision.ts'
 import { Contradiction } from '../../../../../shared/domain/reconciliation/contradiction.ts'
 import { ReviewLimits } from '../../../../../shared/domain/reconciliation/reviewLimit.ts'
 import { Booking } from '../../../../../shared/domain/reconciliation/expectedPayment.ts'
@@ -75,9 +75,6 @@ const resolved = z.object({
   transactions: DecidedTransactions.optional()
 })
 
-const assigned = z.object({ targets: z.array(Target), to: z.string().nullable(), due: z.string().nullable() })
-const filledIn = z.object({ targets: z.array(Target), reason: z.string() })
-
 export const LOG_DETAILS = {
   created: z.object({
     name: z.string(),
@@ -113,19 +110,11 @@ export const LOG_DETAILS = {
   explain: resolved,
   carry: resolved,
   note: z.object({ target: Target, text: z.string(), differences: DecidedDifferences.optional() }),
-  assign: assigned,
-  /** `differences`, `transactions`: of all its decisions, at the place where each entry of a resolution has them. */
+  assign: z.object({ targets: z.array(Target), to: z.string().nullable(), due: z.string().nullable() }),
+  /** `differences`, `transactions`: of all its decisions. */
   'fill-in': z.object({
-    file: z.object({ name: z.string(), sha256: z.string() }),
-    decisions: z.array(
-      z.discriminatedUnion('do', [
-        filledIn.extend({ do: z.literal('write-off') }),
-        filledIn.extend({ do: z.literal('ignore') }),
-        filledIn.extend({ do: z.literal('explain') }),
-        filledIn.extend({ do: z.literal('carry') }),
-        assigned.extend({ do: z.literal('assign') })
-      ])
-    ),
+    file: FilledInFile,
+    decisions: z.array(FilledInDecision),
     differences: DecidedDifferences.optional(),
     transactions: DecidedTransactions.optional()
   }),

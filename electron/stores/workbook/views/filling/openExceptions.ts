@@ -1,7 +1,5 @@
 import type { AssignedTarget, Target } from '../../../../../shared/domain/reconciliation/decision.ts'
 import type { ExceptionLine } from '../../../../../shared/domain/reconciliation/exceptionLine.ts'
-import type { Assignment } from '../../../../../shared/domain/reconciliation/assignment.ts'
-import type { DecisionSides } from '../../file/tables/proposals.ts'
 import { nameOf } from '../../file/tables/marks.ts'
 import { restOf } from '../../model/bulkRest.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
@@ -13,12 +11,9 @@ import { exceptionsOf } from '../report/exceptions/exceptionWindow.ts'
 export interface OpenException {
   /** What a decision closes: the match of a matched payment, or all transactions of a rest. */
   readonly target: Target
-  /** What is assigned to somebody: what stands in the queue. */
+  /** What stands in the queue and is assigned to somebody. */
   readonly assignable: AssignedTarget
-  readonly assigned: Assignment | undefined
-  readonly sides: DecisionSides
-  /** One for each currency. */
-  readonly lines: readonly ExceptionLine[]
+  readonly line: ExceptionLine
 }
 
 /** The exceptions that wait in the queue, by the name of their target, in the order of the difference. */
@@ -29,9 +24,8 @@ export function openExceptions(open: OpenReconciliation): ReadonlyMap<string, Op
   for (const [place, exception] of exceptions.entries()) {
     const line = known.lines[place]
     const one = line && waiting(exception)
-    if (!one) continue
-    const name = targetName(one.target)
-    found.set(name, { ...one, lines: [...(found.get(name)?.lines ?? []), line] })
+    // A match of two currencies has one line for each; the first stands for it.
+    if (one && !found.has(targetName(one.target))) found.set(targetName(one.target), { ...one, line })
   }
   return found
 }
@@ -41,7 +35,6 @@ export function targetName(target: Target): string {
   return `${target.kind} ${nameOf(target)}`
 }
 
-/** What has this name. */
 export function targetNamed(name: string): Target {
   const [kind, ...rest] = name.split(' ')
   const id = rest.join(' ')
@@ -49,38 +42,24 @@ export function targetNamed(name: string): Target {
   return kind === 'transaction' ? { kind, id } : { kind: 'item', key: id }
 }
 
-type Waiting = (exception: Exception) => Omit<OpenException, 'lines'> | undefined
-
-function waitingIn(open: OpenReconciliation): Waiting {
-  const { view, matches, matchOfItem, concerns } = open
+function waitingIn(open: OpenReconciliation): (exception: Exception) => Omit<OpenException, 'line'> | undefined {
+  const { view, matches, matchOfItem } = open
   const places = indexesOf(view)
-  const itemAt = (key: string) => view.assessment.items[places.items.get(key) ?? -1]
   const rowAt = (id: string) => view.assessment.rows[places.rows.get(id) ?? -1]
-  const assignedOf = (name: string) => concerns.get(name)?.assigned
 
-  return ({ items, rows }) => {
-    const queued = items.find(({ key }) => itemAt(key)?.isQueued)
+  return ({ items, rows: [first] }) => {
+    const queued = items.find(({ key }) => view.assessment.items[places.items.get(key) ?? -1]?.isQueued)
     if (queued) {
-      const { key } = queued
-      const match = matches.get(matchOfItem.get(key) ?? -1)
-      return {
-        target: match ? { kind: 'match', id: match.id } : { kind: 'item', key },
-        assignable: { kind: 'item', key },
-        assigned: assignedOf(`item ${key}`),
-        sides: match ? { items: match.items, transactionIds: match.rows } : { items: [key], transactionIds: [] }
-      }
+      const assignable = { kind: 'item', key: queued.key } as const
+      const match = matches.get(matchOfItem.get(queued.key) ?? -1)
+      return { target: match ? { kind: 'match', id: match.id } : assignable, assignable }
     }
-    const [first] = items.length === 0 ? rows : []
-    if (!first) return undefined
+    if (items.length > 0 || !first) return undefined
     const rest = rowAt(first.id)?.isRest ? restOf(open, first) : undefined
-    const [row = first] = rest ?? []
-    // Others of the same bulk payment were decided on before.
-    if (!rowAt(row.id)?.isQueued || (rest && !rest.includes(first))) return undefined
-    return {
-      target: { kind: 'transaction', id: row.id, ...(rest && { rest: rest.length }) },
-      assignable: { kind: 'transaction', id: row.id },
-      assigned: assignedOf(`transaction ${row.id}`),
-      sides: { items: [], transactionIds: (rest ?? [row]).map(({ id }) => id) }
-    }
+    const [{ id } = first] = rest ?? []
+    // Others of the same bulk payment may have been decided on before.
+    if (!rowAt(id)?.isQueued || (rest && !rest.includes(first))) return undefined
+    const assignable = { kind: 'transaction', id } as const
+    return { target: { ...assignable, ...(rest && { rest: rest.length }) }, assignable }
   }
 }

@@ -1,223 +1,147 @@
-import type { Decision, FilledInDecision } from '../../../../../shared/domain/reconciliation/decision.ts'
-import type { FilledChange, FilledRefusal } from '../../../../../shared/domain/reconciliation/filledExceptions.ts'
+import { z } from 'zod'
+import { Reason, type Decision, type FilledInDecision } from '../../../../../shared/domain/reconciliation/decision.ts'
+import type { FilledPlan } from '../../../../../shared/domain/reconciliation/filledExceptions.ts'
 import { AppError } from '../../../../../shared/errors.ts'
 import { compareDecimals, DECIMAL } from '../../../../../shared/money/decimals.ts'
 import { assigneeWords } from '../../../../../shared/words/assignee.ts'
-import { dayWords } from '../../../../../shared/words/dayWords.ts'
 import { decisionReason } from '../../../../../shared/words/exceptionReason.ts'
-import { PAID_AGAIN, RECOGNISED } from '../../../../../shared/words/fillIn.ts'
-import { repeatedWords } from '../../../../../shared/words/itemStatus.ts'
-import { resolutionWords } from '../../../../../shared/words/resolution.ts'
-import type { Resolution } from '../../../../../shared/domain/reconciliation/itemState.ts'
-import { shownItem } from '../../model/shownRows.ts'
-import type { OpenReconciliation } from '../../model/openReconciliation.ts'
-import { readDay, readDecision, reasonFault, type FilledFile, type FilledLine } from './filledLine.ts'
-import { givenDigest, readFingerprint, type Fingerprint, type ShownException } from './fillInRow.ts'
+import { decisionNames, type FillInCells, type NamedDecision } from '../../../../../shared/words/fillIn.ts'
+import type { FilledFile, FilledLine } from './filledFile.ts'
 import type { OpenException } from './openExceptions.ts'
 
 export interface PlanningContext {
-  readonly open: OpenReconciliation
+  /** The reconciliation. */
+  readonly id: string
   /** By the name of their target. */
   readonly exceptions: ReadonlyMap<string, OpenException>
-  readonly shown: (exception: OpenException) => ShownException
+  /** What its line would be, had it been written after this entry. */
+  readonly cellsOf: (exception: OpenException, entry: number) => FillInCells
   /** Who can be assigned; undefined for who works alone. */
   readonly members: readonly string[] | undefined
   /** Throws `bad-input` if it is not possible. */
   readonly check: (decision: FilledInDecision) => void
   /** What somebody did to this since an entry, in a sentence; undefined if nobody did. */
   readonly since: (entry: number, name: string) => string | undefined
+  /** What speaks for another look before it is carried forward; empty if nothing does. */
+  readonly cautionOf: (exception: OpenException) => string
 }
 
-export interface PlannedFile {
-  readonly changes: readonly FilledChange[]
-  readonly refused: readonly FilledRefusal[]
-  readonly unchanged: number
-  /** Undefined if nothing changes. */
-  readonly decision: Extract<Decision, { readonly do: 'fill-in' }> | undefined
+export interface PlannedFile extends Pick<FilledPlan, 'changes' | 'refused' | 'unchanged'> {
+  readonly decision: Extract<Decision, { readonly do: 'fill-in' }>
 }
 
-/** Why a line changes nothing. */
-class Refused extends Error {}
+type Resolving = Exclude<FilledInDecision, { readonly do: 'assign' }>
+type Assigning = Extract<FilledInDecision, { readonly do: 'assign' }>
 
-/** What the lines of a file would change now, and why others change nothing. Stores nothing. */
+const refuse = (message: string) => new AppError('bad-input', message)
+
+/** What the lines of a file would change now, and why others change nothing. */
 export function planFilled({ name, sha256, lines }: FilledFile, context: PlanningContext): PlannedFile {
-  const changes: FilledChange[] = []
-  const refused: FilledRefusal[] = []
+  const changes: FilledPlan['changes'][number][] = []
+  const refused: FilledPlan['refused'][number][] = []
   const decisions: FilledInDecision[] = []
+  const byKey = Map.groupBy(lines, ({ cells }) => cells.Key)
   let unchanged = 0
-  const byKey = Map.groupBy(lines, ({ key }) => key)
   for (const line of lines) {
-    const mark = readFingerprint(line.key, line.fingerprint)
-    if (isUntouched(line, mark)) {
-      unchanged += line.key === '' ? 0 : 1
-      continue
-    }
+    const where = { line: line.line, payee: line.cells.Payee }
     try {
-      const { change, decided } = planLine(line, mark, byKey.get(line.key) ?? [], context)
-      if (decided.length === 0) unchanged += 1
-      else changes.push(change)
+      const same = byKey.get(line.cells.Key) ?? []
+      const { change, decided } = planLine(line, same, context)
+      if (decided.length > 0) changes.push({ ...where, ...change })
+      else unchanged += 1
       decisions.push(...decided)
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      refused.push({ line: line.line, payee: line.recognised.Payee || null, why: error.message })
+      if (!(error instanceof AppError && error.code === 'bad-input')) throw error
+      refused.push({ ...where, why: error.message })
     }
   }
-  const together = grouped(decisions)
-  const decision = { do: 'fill-in', file: { name, sha256 }, decisions: together } as const
-  return { changes, refused, unchanged, decision: together.length === 0 ? undefined : decision }
+  return { changes, refused, unchanged, decision: { do: 'fill-in', file: { name, sha256 }, decisions } }
 }
 
-function isUntouched({ decision, reason, assigned, due, fault }: FilledLine, mark: Fingerprint | undefined): boolean {
-  if (fault !== undefined || decision !== '' || reason !== '') return false
-  return mark ? mark.given === givenDigest(assigned, due) : assigned === '' && due === ''
-}
+const NOTHING = { kind: '', difference: '', currency: '', facts: [], caution: '' }
 
-function planLine(
-  line: FilledLine,
-  mark: Fingerprint | undefined,
-  same: readonly FilledLine[],
-  context: PlanningContext
-): { readonly change: FilledChange; readonly decided: readonly FilledInDecision[] } {
-  if (line.fault !== undefined) throw new Refused(line.fault)
-  const exception = exceptionOf(line, mark, same, context)
-  const { cells, shown } = context.shown(exception)
-  if (shown !== mark?.shown) throw stale(line, mark, context)
-  refuseMoved(line, cells)
-  const [reported] = exception.lines
-  const resolving = resolvingOf(line, exception)
-  const assigning = assigningOf(line, exception, context)
-  const decided = [resolving, assigning].filter((one) => one !== undefined)
-  for (const one of decided) checked(one, context)
-  return {
-    change: {
-      line: line.line,
-      payee: cells.Payee || null,
-      kind: cells.Kind,
-      difference: cells.Difference || null,
-      currency: reported?.currency ?? null,
-      facts: [
-        ...(resolving && reported ? [decisionFact(resolving, decisionReason(reported))] : []),
-        ...(assigning ? [assignFact(assigning, exception)] : [])
-      ],
-      caution: resolving?.do === 'carry' ? cautionOf(context.open, exception) : null
-    },
-    decided
-  }
-}
-
-function exceptionOf(
-  line: FilledLine,
-  mark: Fingerprint | undefined,
-  same: readonly FilledLine[],
-  context: PlanningContext
-): OpenException {
-  const { id } = context.open
-  if (line.key === '') throw new Refused('It has no key, so nobody can tell what it is about. Fill in its own line.')
+function planLine(line: FilledLine, same: readonly FilledLine[], context: PlanningContext) {
+  const { cells, fault } = line
+  const found = context.exceptions.get(cells.Key.replace(`${context.id} `, ''))
+  const entry = Number(/^\d{1,15}(?=-)/.exec(cells.Fingerprint)?.[0] ?? -1)
+  const now = found && context.cellsOf(found, entry)
+  if (fault === undefined && isUntouched(cells, now)) return { change: NOTHING, decided: [] }
+  if (fault !== undefined) throw refuse(fault)
+  if (!cells.Key.startsWith(`${context.id} `)) throw refuse(cells.Key === '' ? NO_KEY : OTHER)
   const others = same.filter((one) => one !== line).map((one) => one.line)
-  if (others.length > 0)
-    throw new Refused(`The same exception is in line ${others.slice(0, 3).join(', ')} too. Keep one of them.`)
-  if (!mark)
-    throw new Refused('Its key and its fingerprint do not belong together: cells were moved or changed. Undo that.')
-  if (!line.key.startsWith(`${id} `)) throw new Refused('It is of another reconciliation. Read the workbook there.')
-  const found = context.exceptions.get(line.key.slice(id.length + 1))
-  if (found) return found
-  throw stale(line, mark, context)
+  if (others.length > 0) throw refuse(`The same exception is in line ${others.join(', ')} too. Keep one of them.`)
+  if (!found || !now || now.Fingerprint !== cells.Fingerprint)
+    throw refuse(context.since(entry, cells.Key.slice(context.id.length + 1)) ?? STALE)
+  refuseMoved(cells, now)
+  const resolving = resolvingOf(cells, found)
+  const assigning = assigningOf(cells, now, found, context.members)
+  const decided = [resolving, assigning].filter((one) => one !== undefined)
+  for (const one of decided) context.check(one)
+  const facts = [
+    ...(resolving ? [{ what: 'Decision', before: decisionReason(found.line), after: decidedWords(resolving) }] : []),
+    ...(assigning ? [{ what: 'Assigned to', before: assignedWords(now), after: assignedWords(cells) }] : [])
+  ]
+  const caution = resolving?.do === 'carry' ? context.cautionOf(found) : ''
+  const change = { kind: now.Kind, difference: now.Difference, currency: now.Currency, facts, caution }
+  return { change, decided }
 }
 
-function stale(line: FilledLine, mark: Fingerprint | undefined, { open, since }: PlanningContext): Refused {
-  const words = mark && since(mark.entry, line.key.slice(open.id.length + 1))
-  return new Refused(words ?? 'It is not as it was when the workbook was written. Look at it in the queue.')
+const NO_KEY = 'It has no key, so nobody can tell what it is about. Fill in its own line.'
+const OTHER = 'It is of another reconciliation. Read the workbook there.'
+const STALE = 'It is not as it was when the workbook was written, or its cells were moved. Look at it in the queue.'
+
+/** Of what is no open exception any more, nobody can tell whether its assignment was changed. */
+function isUntouched(cells: FillInCells, now: FillInCells | undefined): boolean {
+  if (cells.Decision !== '' || cells.Reason !== '') return false
+  return !now || (cells['Assigned to'] === now['Assigned to'] && cells.Due === now.Due)
 }
 
 /** Whoever filled in a line recognised it by these cells. */
-function refuseMoved({ recognised }: FilledLine, cells: ShownException['cells']): void {
-  const moved = RECOGNISED.find((heading) => !isSameCell(recognised[heading], cells[heading]))
+function refuseMoved(cells: FillInCells, now: FillInCells): void {
+  const recognised = ['Payee', 'Instructed', 'Paid', 'Difference', 'Currency', 'Reference'] as const
+  const moved = recognised.find((column) => !isSameCell(cells[column], now[column]))
   if (moved === undefined) return
-  const [has, had] = [recognised[moved], cells[moved]].map((text) => (text ? `“${text.slice(0, 80)}”` : 'nothing'))
-  throw new Refused(`${moved} is ${has}, but was ${had}: cells were moved or changed. Undo that.`)
+  const message = `${moved} is “${cells[moved].slice(0, 80)}”, but was “${now[moved]}”: cells were moved or changed. Undo that.`
+  throw refuse(message)
 }
 
 /** Spreadsheets write amounts with fewer zeros, and texts with other spaces. */
 function isSameCell(one: string, other: string): boolean {
   if (DECIMAL.test(one) && DECIMAL.test(other)) return compareDecimals(one, other) === 0
+  const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
   return plain(one) === plain(other)
 }
 
-const plain = (text: string) => text.normalize('NFC').replace(/\s+/gu, ' ').trim()
-
-type Resolving = Exclude<FilledInDecision, { readonly do: 'assign' }>
-type Assigning = Extract<FilledInDecision, { readonly do: 'assign' }>
-
-function resolvingOf({ decision, reason }: FilledLine, { target }: OpenException): Resolving | undefined {
-  if (decision === '') {
-    if (reason !== '') throw new Refused('It has a reason, but no decision. Choose one.')
-    return undefined
-  }
-  const kind = readDecision(decision)
-  if (kind === undefined) throw new Refused(`“${decision.slice(0, 80)}” is no decision. Choose one from the list.`)
-  const fault = reasonFault(reason)
-  if (fault !== undefined) throw new Refused(fault)
-  return { do: kind, targets: [target], reason }
+function resolvingOf({ Decision: typed, Reason: reason }: FillInCells, { target }: OpenException) {
+  if (typed === '' && reason === '') return undefined
+  if (typed === '') throw refuse('It has a reason, but no decision. Choose one.')
+  const name = typed.replace(/\s+/g, ' ').toLowerCase()
+  const kinds = Object.keys(decisionNames) as NamedDecision[]
+  const kind = kinds.find((each) => decisionNames[each].toLowerCase() === name)
+  if (kind === undefined) throw refuse(`“${typed.slice(0, 80)}” is no decision. Choose one from the list.`)
+  if (reason === '') throw refuse('The decision needs a reason.')
+  // Without a letter, a spreadsheet may have made a number or a day of it.
+  if (!Reason.safeParse(reason).success || !/\p{L}/u.test(reason))
+    throw refuse('A reason is a text of 3 to 500 letters.')
+  return { do: kind, targets: [target], reason } satisfies Resolving
 }
 
 function assigningOf(
-  { assigned, due: typed }: FilledLine,
-  exception: OpenException,
-  { members }: PlanningContext
+  { 'Assigned to': to, Due: typed }: FillInCells,
+  now: FillInCells,
+  { assignable }: OpenException,
+  members: readonly string[] | undefined
 ): Assigning | undefined {
-  const now = exception.assigned
-  if (assigned === (now?.to ?? '') && typed === (now?.due ?? '')) return undefined
-  if (!members) throw new Refused('You work alone, so nothing can be assigned. Empty “Assigned to” and “Due”.')
-  if (assigned === '' && typed !== '') throw new Refused('It has a day, but nobody is assigned.')
-  if (assigned !== '' && assigned !== now?.to && !members.includes(assigned))
-    throw new Refused(`“${assigned.slice(0, 80)}” cannot be assigned: no member with this login decides here.`)
-  const due = typed === '' ? null : readDay(typed)
-  if (due === undefined) throw new Refused(`“${typed.slice(0, 80)}” is not a day. Write it as 2026-12-31.`)
-  const to = assigned === '' ? null : assigned
-  if (to === (now?.to ?? null) && due === (now?.due ?? null)) return undefined
-  return { do: 'assign', targets: [exception.assignable], to, due }
+  if (to === now['Assigned to'] && typed === now.Due) return undefined
+  if (!members) throw refuse('You work alone, so nothing can be assigned. Empty “Assigned to” and “Due”.')
+  if (to === '' && typed !== '') throw refuse('It has a day, but nobody is assigned.')
+  if (to !== '' && to !== now['Assigned to'] && !members.includes(to))
+    throw refuse(`“${to.slice(0, 80)}” cannot be assigned: no member with this login decides here.`)
+  if (typed !== '' && !z.iso.date().safeParse(typed).success)
+    throw refuse(`“${typed.slice(0, 80)}” is not a day. Write it as 2026-12-31.`)
+  return { do: 'assign', targets: [assignable], to: to || null, due: typed || null }
 }
 
-function checked(decision: FilledInDecision, { check }: PlanningContext): void {
-  try {
-    check(decision)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'bad-input') throw new Refused(error.message)
-    throw error
-  }
-}
-
-const RESOLVED: Readonly<Record<Resolving['do'], Resolution['kind']>> = {
-  'write-off': 'written-off',
-  ignore: 'ignored',
-  explain: 'explained',
-  carry: 'carried'
-}
-
-const decisionFact = ({ do: kind, reason }: Resolving, before: string) => ({
-  what: 'Decision',
-  before,
-  after: `${resolutionWords[RESOLVED[kind]]}: ${reason}`
-})
-
-const assignFact = ({ to, due }: Assigning, { assigned }: OpenException) => ({
-  what: 'Assigned to',
-  before: assigned ? assigneeWords(assigned.to, assigned.due) : 'Nobody',
-  after: to === null ? 'Nobody' : assigneeWords(to, due)
-})
-
-function cautionOf(open: OpenReconciliation, { target }: OpenException): string | null {
-  const repeated = target.kind === 'item' ? shownItem(open, target.key)?.repeatedBy : undefined
-  return repeated ? `${repeatedWords(repeated, dayWords)}. ${PAID_AGAIN}` : null
-}
-
-/** One decision for all lines with the same, so that the entry is short. */
-function grouped(decisions: readonly FilledInDecision[]): readonly FilledInDecision[] {
-  const groups = Map.groupBy(decisions, (decision) => JSON.stringify({ ...decision, targets: [] }))
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (!first) return []
-    const targets = [first, ...others].flatMap((one): readonly (typeof one.targets)[number][] => one.targets)
-    // TypeScript cannot see that the targets are those of the same kind.
-    return [{ ...first, targets } as FilledInDecision]
-  })
-}
+const decidedWords = ({ do: kind, reason }: Resolving) => `${decisionNames[kind]}: ${reason}`
+const assignedWords = ({ 'Assigned to': to, Due: due }: FillInCells) =>
+  to === '' ? 'Nobody' : assigneeWords(to, due || null)
