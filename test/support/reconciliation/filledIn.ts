@@ -19,15 +19,13 @@ const MONEY: readonly FillInColumn[] = ['Instructed', 'Paid', 'Difference']
 /** The lines that went out, as they can be edited. */
 export async function linesOut(workbook: Remote<WorkbookCalls>, id: string): Promise<SavedLine[]> {
   const { rows } = await workbook.fillInSheet(id, 'UTC')
-  return rows.map(({ cells }) =>
-    Object.fromEntries(
-      FILL_IN_COLUMNS.filter((column) => cells[column] !== '').map((column) => {
-        const { [column]: cell } = cells
-        if (MONEY.includes(column)) return [column, { number: String(Number(cell)) }]
-        return [column, column === 'Due' ? { day: cell } : cell]
-      })
-    )
-  )
+  return rows.map(({ cells }) => {
+    const saved = FILL_IN_COLUMNS.filter((column) => cells[column] !== '').map((column) => {
+      const { [column]: cell } = cells
+      return [column, MONEY.includes(column) ? { number: String(Number(cell)) } : cell] as const
+    })
+    return Object.fromEntries(saved) as SavedLine
+  })
 }
 
 const serialOf = (day: string) => String((Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000)
