@@ -24,7 +24,7 @@ export async function linesOut(workbook: Remote<WorkbookCalls>, id: string): Pro
       const { [column]: cell } = cells
       return [column, MONEY.includes(column) ? { number: String(Number(cell)) } : cell] as const
     })
-    return Object.fromEntries(saved) as SavedLine
+    return Object.fromEntries(saved)
   })
 }
 
