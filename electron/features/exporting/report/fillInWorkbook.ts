@@ -93,7 +93,13 @@ const DECIDE = 'Choose from the list, and write the reason beside it. What stays
 
 function rule(column: FillInColumn, rows: readonly { readonly row: number }[], list: string, words: string): string {
   const letter = columnLetter(FILL_IN_COLUMNS.indexOf(column))
-  const cells = rows.map(({ row }) => `${letter}${row}`).join(' ')
+  const numbers = rows.map(({ row }) => row)
+  // As few ranges as possible: spreadsheets refuse too many.
+  const ends = numbers.filter((row, at) => numbers[at + 1] !== row + 1)
+  const cells = numbers
+    .filter((row, at) => numbers[at - 1] !== row - 1)
+    .map((row, at) => `${letter}${row}:${letter}${ends[at]}`)
+    .join(' ')
   return `<dataValidation type="list" allowBlank="1" showInputMessage="1" showErrorMessage="1" errorTitle="${column}" \
 error="${words}" promptTitle="${column}" prompt="${words}" sqref="${cells}"><formula1>"${xmlText(list)}"</formula1></dataValidation>`
 }

@@ -8,7 +8,7 @@ import type { Remote } from '../../../../electron/base/database/port/remote.ts'
 import type { WorkbookCalls } from '../../../../electron/stores/workbook/workbook.ts'
 import fc from '../../../support/fastCheck.ts'
 import { campaign, campaignTime } from '../../../support/campaign.ts'
-import { withTexts } from '../../../support/formats/editedXlsx.ts'
+import { sheetOf, withTexts } from '../../../support/formats/editedXlsx.ts'
 import { hasProgram, needs, runProgram } from '../../../support/process/program.ts'
 import { aCandidate, candidateLines, uuidOf } from '../../../support/reconciliation/candidates.ts'
 import { linesOut, readBack, type SavedCell, type SavedLine } from '../../../support/reconciliation/filledIn.ts'
@@ -411,6 +411,9 @@ describe.skipIf(!hasProgram('soffice'))(`a workbook that LibreOffice saved again
       '2026-11-30T00:00:00Z'
     )
     const file = join(folder.path, 'exceptions.xlsx')
+    expect(await sheetOf(bytes)).toContain(
+      'sqref="J2:J5"><formula1>"Accept with reason,Write off,Ignore,Carry forward"'
+    )
     await writeFile(file, await withTexts(bytes, { J2: 'Write off', K2: 'Bank charge', J4: 'Ignore', K4: '=x+1' }))
     const profile = `-env:UserInstallation=file://${join(folder.path, 'office')}`
     const saved = join(folder.path, 'saved')
