@@ -6,7 +6,7 @@ const SHEET = 'xl/worksheets/sheet1.xml'
 /** The first sheet of a workbook of ours. */
 export async function sheetOf(bytes: Uint8Array): Promise<string> {
   await using parts = await openXlsxParts(bytes)
-  return textOf(parts, SHEET)
+  return await textOf(parts, SHEET)
 }
 
 /** A workbook of ours with these texts in cells of its first sheet that are to be filled in, by their places. */
