@@ -43,7 +43,7 @@ export interface FilePort {
   /** Opens a finished file with the program that the system has for it. Absent where the browser opens its downloads. */
   open?(path: string): Promise<void>
   /** Asks for a file to read; undefined when the user changed their mind, and where the page hands files over. */
-  chooseSource(kind: 'export' | 'manifest' | 'instruction' | 'backup'): Promise<string | undefined>
+  chooseSource(kind: 'export' | 'manifest' | 'instruction' | 'exceptions' | 'backup'): Promise<string | undefined>
   /** Asks for a folder to write to; undefined when the user changed their mind. Absent where the page names it. */
   chooseFolder?(): Promise<string | undefined>
   /** A file that the page handed over, once; undefined for a ticket that is not known or was used. */

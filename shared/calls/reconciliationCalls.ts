@@ -7,7 +7,8 @@ import { Contradiction } from '../domain/reconciliation/contradiction.ts'
 import { DecidedReconciliation } from '../domain/reconciliation/decidedReconciliation.ts'
 import { Decision, MatchSides, Reason } from '../domain/reconciliation/decision.ts'
 import { ItemKey } from '../domain/reconciliation/expectedPayment.ts'
-import { DraftId } from '../domain/reconciliation/instruction.ts'
+import { FilledPlan } from '../domain/reconciliation/filledExceptions.ts'
+import { DraftId, InstructionOrigin } from '../domain/reconciliation/instruction.ts'
 import { ExceptionWindow, ExceptionWindowRequest } from '../domain/reconciliation/exceptionLine.ts'
 import { MatchRule, RuleSet } from '../domain/reconciliation/matchRule.ts'
 import { BackTest } from '../domain/reconciliation/backTest.ts'
@@ -139,6 +140,18 @@ export const reconciliationCalls = {
     z.strictObject({ id: ReconciliationId, format: z.enum(['csv', 'xlsx', 'log']), headings: Headings.optional() }),
     ExportStatus
   ),
+  /** Writes the open exceptions to a workbook, to be filled in; also of what is signed off. */
+  'reconciliation.fillIn': call(ReconciliationId, ExportStatus),
+  /**
+   * Reads such a workbook and says what it would change; stores nothing. Rejects with `cancelled` if the user chose no
+   * file.
+   */
+  'reconciliation.readFilled': call(z.strictObject({ id: ReconciliationId, origin: InstructionOrigin }), FilledPlan),
+  /**
+   * Makes exactly the changes that the draft showed, as one decision. Rejects with `plan-outdated`, and changes nothing,
+   * if they would not be the same now; with `proposed` as `reconciliation.decide`.
+   */
+  'reconciliation.acceptFilled': call(DraftId, DecidedReconciliation),
   'reconciliation.rules': call(nothing, RuleSet),
   /** `shown`: the version that these rules replace. */
   'reconciliation.saveRules': call(

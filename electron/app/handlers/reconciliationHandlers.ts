@@ -2,7 +2,7 @@ import { AppError, toWire } from '../../../shared/errors.ts'
 import { isOnlyForReading } from '../../../shared/team/teamState.ts'
 import { unseenWords } from '../../../shared/words/unseen.ts'
 import type { HandlerContext, HandlersOf } from './handlerContext.ts'
-import { reportFile, reportName } from '../../features/reconciling/reportFile.ts'
+import { fillInFile, fillInName, reportFile, reportName } from '../../features/reconciling/reportFile.ts'
 import { computerTimeZone } from './computerTimeZone.ts'
 import { passOn } from './passOn.ts'
 
@@ -82,6 +82,17 @@ export function reconciliationHandlers({
     'reconciliation.saveReviewLimits': async ({ limits, shown }) =>
       (await workbook()).saveReviewLimits(limits, shown, user),
     'reconciliation.acceptLoss': () => services().reconciling.acceptLoss(),
+    'reconciliation.fillIn': async (id) => {
+      const repository = await workbook()
+      await adopted()
+      const timeZone = settings.current().timeZone ?? computerTimeZone()
+      const sheet = await repository.fillInSheet(id, timeZone)
+      const { id: connection } = services().session.connection
+      const listed = { connection, kind: 'report', format: 'xlsx' } as const
+      return exports.start(fillInName(sheet.name), fillInFile(sheet), listed)
+    },
+    'reconciliation.readFilled': ({ id, origin }) => services().reconciling.drafts.readFilled(id, origin),
+    'reconciliation.acceptFilled': async (draft) => (await workbook()).acceptFilled(draft, user),
     'reconciliation.report': async (request) => {
       const { id, format } = request
       const { session } = services()

@@ -8,6 +8,9 @@ export interface SheetColumn {
   readonly isNumber?: boolean
   /** Whether its texts go on in further lines; cut off at the next cell otherwise. */
   readonly isWrapped?: boolean
+  readonly isHidden?: boolean
+  /** Its cells are to be filled in. */
+  readonly isInput?: boolean
   /** The exact sum of its money, if that is of one currency, as decimal text. */
   readonly sum?: string | undefined
 }
@@ -15,17 +18,27 @@ export interface SheetColumn {
 const HEAD = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>`
 
-/** The start of a sheet with frozen headings, up to and including them. */
-export function sheetHead(columns: readonly SheetColumn[], isFirst: boolean): string {
-  const widths = columns.map(
-    ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`
-  )
-  const headings = columns.map(({ heading, isNumber }, index) =>
-    textCell(`${columnLetter(index)}1`, heading, isNumber ? STYLE.numberHeader : STYLE.header)
-  )
+/** What guides whoever fills in a sheet, in the places where a sheet has it. */
+interface SheetGuards {
+  readonly protection: string
+  readonly validations: string
+}
+
+/** The start of a sheet with frozen headings, up to and including them; `beside`: how many columns are frozen too. */
+export function sheetHead(columns: readonly SheetColumn[], isFirst: boolean, beside = 0): string {
+  const widths = columns.map(({ width, isHidden }, index) => {
+    const place = index + 1
+    return `<col min="${place}" max="${place}" width="${width}" customWidth="1"${isHidden ? ' hidden="1"' : ''}/>`
+  })
+  const headings = columns.map(({ heading, isNumber, isInput }, index) => {
+    const style = isInput ? STYLE.inputHeader : isNumber ? STYLE.numberHeader : STYLE.header
+    return textCell(`${columnLetter(index)}1`, heading, style)
+  })
+  const corner = `${columnLetter(beside)}2`
+  const [split, pane] = beside === 0 ? ['', 'bottomLeft'] : [` xSplit="${beside}"`, 'bottomRight']
   return `${HEAD}<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">\
-<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>\
-<selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>\
+<pane${split} ySplit="1" topLeftCell="${corner}" activePane="${pane}" state="frozen"/>\
+<selection pane="${pane}" activeCell="${corner}" sqref="${corner}"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>\
 <cols>${widths.join('')}</cols><sheetData><row r="1">${headings.join('')}</row>`
 }
 
@@ -33,9 +46,9 @@ export function sheetHead(columns: readonly SheetColumn[], isFirst: boolean): st
  * The end of a sheet with a filter on its headings, printed one page wide, and with a row of the columns' sums below what
  * is filtered. Numbers stored as text are not marked as errors.
  */
-export function sheetTail(columns: readonly SheetColumn[], rows: number): string {
+export function sheetTail(columns: readonly SheetColumn[], rows: number, guards?: SheetGuards): string {
   const range = sheetRange(columns, rows)
-  return `${totalRow(columns, rows)}</sheetData><autoFilter ref="${range}"/><pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" \
+  return `${totalRow(columns, rows)}</sheetData>${guards?.protection ?? ''}<autoFilter ref="${range}"/>${guards?.validations ?? ''}<pageMargins left="0.5" right="0.5" top="0.75" bottom="0.75" header="0.3" \
 footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>\
 <ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors></worksheet>`
 }

@@ -5,6 +5,7 @@ import type {
   InstructionOrigin,
   InstructionPreview
 } from '../../../shared/domain/reconciliation/instruction.ts'
+import type { FilledPlan } from '../../../shared/domain/reconciliation/filledExceptions.ts'
 import type { DayOrder } from '../../../shared/days/typedDay.ts'
 import { AppError } from '../../../shared/errors.ts'
 import { PASTED_TEXT } from '../../../shared/words/paymentFile.ts'
@@ -26,6 +27,8 @@ export interface Drafts {
   read(origin: InstructionOrigin, mapping: CsvGiven | null, dayOrder?: DayOrder): Promise<InstructionPreview>
   remap(draft: string, mapping: CsvGiven): Promise<InstructionPreview>
   forget(draft: string): Promise<void>
+  /** Reads a workbook of exceptions that was filled in; nothing of it is kept but what it says. */
+  readFilled(id: string, origin: InstructionOrigin): Promise<FilledPlan>
   close(): Promise<void>
 }
 
@@ -65,6 +68,15 @@ export function createDrafts(context: DraftsContext): Drafts {
       if (stored?.draft === draft) stored = { ...stored, draft: preview.draft }
       return preview
     },
+    readFilled: async (id, origin) => {
+      const store = await workbook()
+      const { text, upload } = await sourceOf(origin, context, 'exceptions')
+      try {
+        return await store.readFilled(id, text)
+      } finally {
+        await upload?.remove()
+      }
+    },
     forget: async (draft) => {
       if (stored?.draft === draft) await dropUpload()
       await (await workbook()).forget(draft)
@@ -73,7 +85,11 @@ export function createDrafts(context: DraftsContext): Drafts {
   }
 }
 
-async function sourceOf(origin: InstructionOrigin, { files, sample }: DraftsContext): Promise<Source> {
+async function sourceOf(
+  origin: InstructionOrigin,
+  { files, sample }: DraftsContext,
+  kind: 'instruction' | 'exceptions' = 'instruction'
+): Promise<Source> {
   switch (origin.from) {
     case 'upload': {
       const upload = await files.takeUpload(origin.ticket)
@@ -81,7 +97,7 @@ async function sourceOf(origin: InstructionOrigin, { files, sample }: DraftsCont
       return { text: { path: upload.path, name: upload.name }, upload }
     }
     case 'file': {
-      const path = await files.chooseSource('instruction')
+      const path = await files.chooseSource(kind)
       if (path === undefined) throw new AppError('cancelled', 'No file was chosen, so nothing was read.')
       return { text: { path, name: basename(path) } }
     }

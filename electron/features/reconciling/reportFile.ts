@@ -1,7 +1,10 @@
 import type { Connection } from '../../../shared/domain/connection.ts'
 import type { Headings } from '../../../shared/domain/headings.ts'
+import type { FillInSheet } from '../../../shared/domain/reconciliation/filledExceptions.ts'
 import type { ReportFormat } from '../../../shared/domain/reconciliation/report.ts'
 import { plainFileName } from '../exporting/files/plainFileName.ts'
+import { writeAtomicFile } from '../exporting/files/atomicFile.ts'
+import { fillInWorkbook } from '../exporting/report/fillInWorkbook.ts'
 import { writeReport } from '../exporting/report/writeReport.ts'
 import type { Ledger } from '../../stores/ledger/ledger.ts'
 import type { Workbook } from '../../stores/workbook/workbook.ts'
@@ -25,8 +28,25 @@ const ENDINGS = { csv: 'csv', xlsx: 'xlsx', log: 'jsonl' } as const satisfies Re
 
 /** The suggested file name of a report: the reconciliation's name, without characters that file names do not allow. */
 export function reportName(reconciliation: string, format: ReportFormat): string {
-  const plain = plainFileName(reconciliation).slice(0, 80) || 'reconciliation'
-  return `${plain}-${format === 'log' ? 'audit-trail' : 'report'}.${ENDINGS[format]}`
+  return `${plainName(reconciliation)}-${format === 'log' ? 'audit-trail' : 'report'}.${ENDINGS[format]}`
+}
+
+/** The same of its exceptions to fill in. */
+export function fillInName(reconciliation: string): string {
+  return `${plainName(reconciliation)}-exceptions.xlsx`
+}
+
+function plainName(reconciliation: string): string {
+  return plainFileName(reconciliation).slice(0, 80) || 'reconciliation'
+}
+
+/** Writes the exceptions to fill in. They are there to be changed, so they have no manifest. */
+export function fillInFile(sheet: FillInSheet): WriteFile {
+  return async (path) => {
+    const bytes = fillInWorkbook(sheet, new Date().toISOString())
+    await writeAtomicFile(path, bytes)
+    return { rows: sheet.rows.length, bytes: bytes.length, hasManifest: false }
+  }
 }
 
 export interface ReportRequest {

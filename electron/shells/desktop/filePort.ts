@@ -69,6 +69,10 @@ const openOptions = {
       { name: 'All files', extensions: ['*'] }
     ]
   },
+  exceptions: {
+    title: 'Choose the workbook with the exceptions that were filled in',
+    filters: [{ name: 'Excel workbook', extensions: ['xlsx'] }]
+  },
   instruction: {
     title: 'Choose the payment file to reconcile',
     filters: [

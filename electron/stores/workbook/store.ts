@@ -19,6 +19,7 @@ import { createNewsCalls } from './decisions/planning/newsCalls.ts'
 import { createPlanCalls } from './decisions/planning/planCalls.ts'
 import { createProposalCalls } from './decisions/proposing/proposalCalls.ts'
 import { createReportCalls, type ReportStream } from './views/report/reportCalls.ts'
+import { createFillingCalls } from './views/filling/fillingCalls.ts'
 import { createReadingCalls } from './views/windows/readingCalls.ts'
 import { wholeAsSteps } from './replication/wholeAsSteps.ts'
 import { linkedSequencer, type TeamLink } from './replication/linkedSequencer.ts'
@@ -64,12 +65,19 @@ export function openStore(
     file.close()
     throw error
   }
+  const checkDecision = createDecisionCheck(context)
+  const proposals = createProposalCalls(context, checkDecision)
   const calls = {
     ...createInstructionCalls(context),
     ...createReadingCalls(context),
     ...createPlanCalls(context),
     ...createDecisionCalls(context),
-    ...createProposalCalls(context, createDecisionCheck(context)),
+    ...proposals,
+    ...createFillingCalls(context, {
+      checkDecision,
+      decide: (...given) => proposals.decide(...given),
+      members: () => decidingMembers(context)
+    }),
     ...createGovernance(context),
     ...createNewsCalls(context),
     ...createLogCalls(context),
@@ -90,6 +98,10 @@ function noteLoss(context: WorkbookContext, detail: Loss, { name: by }: Actor): 
   context.change(null, () => {
     context.log.append({ at: context.now(), by, kind: 'loss-accepted', reconciliation: null, detail })
   })
+}
+
+function decidingMembers({ authors }: ReturnType<typeof createWorkbookContext>): readonly string[] | undefined {
+  return authors && [...authors.roster.members.values()].flatMap(({ login, role }) => (role === 'auditor' ? [] : login))
 }
 
 function teamOf({ log, authors }: ReturnType<typeof createWorkbookContext>): WorkbookTeam {

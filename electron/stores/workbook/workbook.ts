@@ -14,6 +14,7 @@ import type { LogHead } from './file/log/actionLog.ts'
 import type { LogPiece } from './log/logLines.ts'
 import type { PlanCalls } from './decisions/planning/planCalls.ts'
 import type { ProposalCalls } from './decisions/proposing/proposalCalls.ts'
+import type { FillingCalls } from './views/filling/fillingCalls.ts'
 import type { ReadingCalls } from './views/windows/readingCalls.ts'
 import type { Step } from './log/sequencer.ts'
 import type { WorkbookChange } from './model/workbookChange.ts'
@@ -31,6 +32,7 @@ export interface WorkbookCalls
     PlanCalls,
     DecisionCalls,
     ProposalCalls,
+    FillingCalls,
     GovernanceCalls,
     NewsCalls,
     LogCalls,

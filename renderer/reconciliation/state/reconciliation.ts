@@ -88,16 +88,24 @@ export const useReconciliation = defineStore('reconciliation', () => {
    * for it; if a later one is about the same, it is refused with `plan-outdated`.
    */
   async function decide(decision: Decision, shown?: number): Promise<boolean> {
-    const {
-      answer: entry,
-      why,
-      isWanted
-    } = await decideOn(JSON.stringify(decision), (requested) =>
+    const made = await decideOn(JSON.stringify(decision), (requested) =>
       call('reconciliation.decide', { id: requested, decision, shown })
     )
+    return conclude(made, decision)
+  }
+
+  /** Makes the changes of a workbook that was filled in, exactly as its draft showed them. */
+  const acceptFilled = async (draft: string): Promise<boolean> =>
+    conclude(await decideOn(draft, () => call('reconciliation.acceptFilled', draft)))
+
+  /** Tells what a decision led to. False if it was not made. */
+  async function conclude(
+    { answer: entry, why, isWanted }: Attempt<ShownEntry>,
+    decision?: Decision
+  ): Promise<boolean> {
     if (!entry && why?.code !== 'proposed') return false
     if (entry && !isWanted) return true
-    decided.value = decision
+    if (decision) decided.value = decision
     if (entry) tellEntry(entry)
     else if (why) {
       // The failure was announced; for the user the decision is made.
@@ -191,6 +199,7 @@ export const useReconciliation = defineStore('reconciliation', () => {
     rest: () => actions.rest(),
     plan,
     decide,
+    acceptFilled,
     /** What speaks against matching these by hand. Undefined if that could not be determined; `failure` says why. */
     against: async (items: readonly string[], transactionIds: readonly string[]) => {
       const { answer, isWanted } = await outcome(JSON.stringify([items, transactionIds]), (requested) =>

@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import { decisionNames, PAID_AGAIN } from '../../../shared/words/fillIn.ts'
 import { repeatedWords } from '../../../shared/words/itemStatus.ts'
 import { formatDay } from '../../kit/bridge/format.ts'
 import type { Closing } from '../parts/words/closing.ts'
@@ -12,12 +13,12 @@ const CLOSINGS: Readonly<
   Record<Closing, { readonly title: string; readonly about: string; readonly usual: readonly string[] }>
 > = {
   'write-off': {
-    title: 'Write off',
+    title: decisionNames['write-off'],
     about: 'The money will not arrive or leave any more. The difference stays in the figures, as written off.',
     usual: ['Bank charge', 'Rounding', 'Not worth pursuing']
   },
   ignore: {
-    title: 'Ignore',
+    title: decisionNames.ignore,
     about: 'It needs no decision. The difference stays in the figures, as ignored.',
     usual: [
       'Twice in the payment file',
@@ -27,18 +28,16 @@ const CLOSINGS: Readonly<
     ]
   },
   explain: {
-    title: 'Accept with reason',
+    title: decisionNames.explain,
     about: 'Why it is right as it is. The difference stays in the figures, with this reason.',
     usual: ['Paid by another route', 'Deducted by the bank', 'Exchange rate difference', 'Returned by the recipient']
   },
   carry: {
-    title: 'Carry forward',
+    title: decisionNames.carry,
     about: 'The follow-up reconciliation will expect it.',
     usual: ['Expected next week', 'Sent again']
   }
 }
-
-const PAID_AGAIN = 'The follow-up reconciliation would expect the same again, and it may be paid twice.'
 
 /** Decisions that need a text first. */
 export function useDecisions() {

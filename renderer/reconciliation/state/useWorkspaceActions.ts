@@ -5,6 +5,7 @@ import type { WorkspaceAction } from '../parts/workspaceAction.ts'
 import { useTeam } from '../../team/state/team.ts'
 import { call } from '../../kit/bridge/bridge.ts'
 import { useExports } from '../../session/exports.ts'
+import { useFilledExceptions } from './filledExceptions.ts'
 import { useReconciliation } from './reconciliation.ts'
 import { useWorkspacePrompts } from './useWorkspacePrompts.ts'
 import { workspaceActions } from './workspaceActions.ts'
@@ -14,12 +15,14 @@ export function useWorkspaceActions() {
   const store = useReconciliation()
   const router = useRouter()
   const team = useTeam()
+  const filled = useFilledExceptions()
   const { approve, sendBack, ...prompts } = useWorkspacePrompts()
   const acts = {
     ...prompts,
     show: (id: string) => router.push({ name: 'reconciliation', params: { id } }),
     rules: () => router.push({ name: 'matchRules' }),
-    plan: store.plan
+    plan: store.plan,
+    readFilled: filled.open
   }
   const busy = computed(() => (store.progress ? 'Wait until the current step is done.' : undefined))
   const review = computed(() => (team.login === undefined ? undefined : { login: team.login, approve, sendBack }))
@@ -40,10 +43,15 @@ function useReportActions(): readonly WorkspaceAction[] {
     if (id === undefined) return undefined
     return exports.start({ begin: () => call('reconciliation.report', { id, format, ...(headings && { headings }) }) })
   }
+  const fillIn = () => {
+    const { id } = store
+    return id === undefined ? undefined : exports.start({ begin: () => call('reconciliation.fillIn', id) })
+  }
   const print = () => store.id !== undefined && router.push({ name: 'reconciliationReport', params: { id: store.id } })
 
   return [
     { id: 'report.xlsx', title: 'Excel workbook', run: report('xlsx') },
+    { id: 'report.fillIn', title: 'Exceptions to fill in (Excel)', run: fillIn },
     { id: 'report.print', title: 'Print, or save as PDF…', run: print },
     { id: 'report.csv', title: 'CSV file', run: report('csv') },
     { id: 'report.names', title: 'Excel workbook for programs', run: report('xlsx', 'names') },

@@ -7,6 +7,7 @@ export interface WorkspaceActs {
   /** `ask`: whether the service is asked first for transactions that the ledger lacks. */
   readonly plan: (ask: boolean) => unknown
   readonly rules: () => unknown
+  readonly readFilled: () => unknown
   readonly rename: () => void
   readonly carry: () => void
   readonly reopen: () => void
@@ -51,6 +52,7 @@ export function workspaceActions(
       refusal: busy,
       run: () => acts.plan(false)
     },
+    { id: 'readFilled', title: 'Read filled-in exceptions…', inMenu: true, run: acts.readFilled },
     { ...onward, inMenu: true },
     ...another,
     ...always,

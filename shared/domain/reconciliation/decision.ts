@@ -26,8 +26,36 @@ export const MatchSides = {
 
 /** What can be assigned to a team member. */
 export const AssignedTarget = Target.options[0].or(Target.options[1])
+export type AssignedTarget = z.output<typeof AssignedTarget>
 
 const targets = z.array(Target).min(1).max(MOST_DECIDED).readonly()
+
+const resolution = { targets, reason: Reason }
+
+/** What needs no choosing of transactions, so that it can be filled in in a workbook. */
+const FILLED_IN = [
+  /** The money will not move: this part of the difference is explained. */
+  z.strictObject({ do: z.literal('write-off'), ...resolution }),
+  z.strictObject({ do: z.literal('ignore'), ...resolution }),
+  z.strictObject({ do: z.literal('explain'), ...resolution }),
+  /** The next reconciliation expects what is missing, or the residual of a match. */
+  z.strictObject({ do: z.literal('carry'), ...resolution }),
+  /** `due`: a day. `to`: null removes the assignment. */
+  z.strictObject({
+    do: z.literal('assign'),
+    targets: z.array(AssignedTarget).min(1).max(MOST_DECIDED).readonly(),
+    to: TeamLogin.nullable(),
+    due: z.iso.date().nullable()
+  })
+] as const
+export const FilledInDecision = z.discriminatedUnion('do', FILLED_IN)
+export type FilledInDecision = z.output<typeof FilledInDecision>
+
+/** The name and SHA-256 (hex) of a workbook that came back. */
+export const FilledInFile = z.strictObject({
+  name: z.string().min(1).max(200),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/)
+})
 
 /** What a person decides in a reconciliation. Each decision is one log entry and can be undone at any time. */
 export const Decision = z.discriminatedUnion('do', [
@@ -36,19 +64,13 @@ export const Decision = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('unmatch'), matches: z.array(MatchId).min(1).max(MOST_DECIDED).readonly() }),
   /** Replaces an item by parts; their amounts add up to its amount. */
   z.strictObject({ do: z.literal('split'), item: ItemKey, amounts: z.array(Decimal).min(2).max(100).readonly() }),
-  /** The money will not move: this part of the difference is explained. */
-  z.strictObject({ do: z.literal('write-off'), targets, reason: Reason }),
-  z.strictObject({ do: z.literal('ignore'), targets, reason: Reason }),
-  z.strictObject({ do: z.literal('explain'), targets, reason: Reason }),
-  /** The next reconciliation expects what is missing, or the residual of a match. */
-  z.strictObject({ do: z.literal('carry'), targets, reason: Reason }),
+  ...FILLED_IN,
   z.strictObject({ do: z.literal('note'), target: Target, text: z.string().trim().min(1).max(2000) }),
-  /** `due`: a day. `to`: null removes the assignment. */
+  /** Several together, as the workbook `file` had them. */
   z.strictObject({
-    do: z.literal('assign'),
-    targets: z.array(AssignedTarget).min(1).max(MOST_DECIDED).readonly(),
-    to: TeamLogin.nullable(),
-    due: z.iso.date().nullable()
+    do: z.literal('fill-in'),
+    file: FilledInFile,
+    decisions: z.array(FilledInDecision).min(1).max(MOST_DECIDED).readonly()
   }),
   /** Treats a batch as one transaction, or as one for each item; undoes the matches made the other way. */
   z.strictObject({ do: z.literal('book'), batch: z.string().nullable(), booking: Booking }),

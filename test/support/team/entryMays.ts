@@ -23,6 +23,10 @@ export const MAY: Partial<Record<LogKind, readonly string[]>> = {
   carry: ['marks ended_by, marks insert-carried'],
   note: ['marks insert-note'],
   assign: ['assignments ended_by, assignments insert'],
+  'fill-in': [
+    'assignments ended_by, assignments insert, marks ended_by, marks insert-carried, marks insert-explained',
+    'marks insert-ignored, marks insert-written-off'
+  ],
   book: ['bookings ended_by, bookings insert, claims ended_by, marks ended_by, match_items ended_by, matches ended_by'],
   rename: ['names ended_by, names insert'],
   // Only what the undone entry made and ended.

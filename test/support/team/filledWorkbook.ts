@@ -37,6 +37,11 @@ export async function filledWorkbook(folder: string): Promise<{ readonly id: str
   await undo()
   await decide({ do: 'note', target, text: 'Look again' })
   for (const to of ['anna', 'bo']) await decide({ do: 'assign', targets: [target], to, due: null })
+  const decisions = [
+    { do: 'ignore', targets: [target], reason: 'Small' },
+    { do: 'assign', targets: [target], to: 'cy', due: '2026-12-31' }
+  ] as const
+  await decide({ do: 'fill-in', file: { name: 'exceptions.xlsx', sha256: 'a'.repeat(64) }, decisions })
   await decide({ do: 'rename', name: 'Salaries' })
   await decide({ do: 'book', batch: null, booking: 'unknown' })
   const whole = free.find(({ key, amount }) => key !== target.key && amount !== null)

@@ -1,5 +1,6 @@
 import type { EntryFact, LogEntry, LogKind } from '../../../../shared/domain/reconciliation/actionLog.ts'
 import { assigneeWords } from '../../../../shared/words/assignee.ts'
+import { counted } from '../../../../shared/words/counted.ts'
 import { settlementStatusWords } from '../../../../shared/words/settlementStatus.ts'
 import type { EntrySubjects } from './entrySubjects.ts'
 import { entryWords } from './entryWords.ts'
@@ -49,6 +50,14 @@ function contradicted(detail: string): readonly EntryFact[] {
   }))
 }
 
+const assignedWords = ({ to, due }: Pick<ReadDetail<'assign'>, 'to' | 'due'>) =>
+  to === null ? 'Assigned to nobody' : `Assigned to ${assigneeWords(to, due)}`
+
+const filledWords = (one: ReadDetail<'fill-in'>['decisions'][number]) =>
+  one.do === 'assign' ? assignedWords(one) : `${CLOSED[one.do]}: ${one.reason}`
+/** The exported audit trail has them all. */
+const MOST_FACTS = 50
+
 const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   match: (detail, each) => {
     const { transactions: rows = [], instead = [] } = readDetail('match', detail) ?? {}
@@ -65,8 +74,13 @@ const FACTS: Readonly<Partial<Record<LogKind, Facts>>> = {
   carry: closed('carry'),
   note: (detail, each) => each('', readDetail('note', detail)?.text ?? ''),
   assign: (detail, each) => {
-    const { to = null, due = null } = readDetail('assign', detail) ?? {}
-    return each('', to === null ? 'Assigned to nobody' : `Assigned to ${assigneeWords(to, due)}`)
+    const assigned = readDetail('assign', detail)
+    return assigned ? each('', assignedWords(assigned)) : []
+  },
+  'fill-in': (detail) => {
+    const decided = Map.groupBy(readDetail('fill-in', detail)?.decisions ?? [], filledWords)
+    const facts = [...decided].map(([after, some]) => ({ what: counted(some.length, 'exception'), before: '', after }))
+    return facts.slice(0, MOST_FACTS)
   },
   split: (detail, each) => each('One payment', (readDetail('split', detail)?.parts ?? []).map(amountWords).join('; ')),
   undo: (_detail, each, about) => (about.undone ? each(entryWords(about.undone, about), 'As before') : []),

@@ -97,6 +97,13 @@ export function createSubjectReader(db: ReadDb): SubjectReader {
       return ofTargets(id, [target].filter(isThere), differences)
     },
     assign: (id, detail) => ofTargets(id, readDetail('assign', detail)?.targets ?? []),
+    'fill-in': (id, detail) => {
+      const { decisions = [], differences } = readDetail('fill-in', detail) ?? {}
+      const targets = decisions.flatMap((one): readonly Target[] => one.targets)
+      // What is decided on may be assigned as well.
+      const distinct = [...new Map(targets.map((target) => [JSON.stringify(target), target])).values()]
+      return ofTargets(id, distinct, differences)
+    },
     'sent-back': (id, detail) => ofTargets(id, readDetail('sent-back', detail)?.targets ?? []),
     match: (id, detail) =>
       ofKeys(

@@ -45,6 +45,8 @@ const SENTENCES: Sentences = {
     to === null
       ? `Assigned ${about ?? targeted(targets)} to nobody`
       : `Assigned ${about ?? targeted(targets)} to ${assigneeWords(to, due)}`,
+  'fill-in': ({ file, decisions }, about) =>
+    `Decided on ${about ?? counted(decisions.length, 'exception')} as filled in in ${quoted(file.name)}`,
   book: ({ batch, booking }) =>
     `${batch === null ? 'The batch' : `Batch ${quoted(batch)}`} is booked as ${BOOKINGS[booking]}`,
   rename: ({ name, before }) => `Renamed ${quoted(before)} to ${quoted(name)}`,

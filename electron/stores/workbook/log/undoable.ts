@@ -12,6 +12,7 @@ const UNDONE: ReadonlyMap<LogKind, string> = new Map([
   ['carry', 'a carry forward'],
   ['note', 'a note'],
   ['assign', 'an assignment'],
+  ['fill-in', 'what a workbook filled in'],
   ['book', 'the booking of a batch'],
   ['rename', 'a new name']
 ])

@@ -53,6 +53,10 @@ const RIGHTS: Readonly<Record<LogKind, Rights>> = {
   carry: resolve('carried'),
   note: { marks: 'insert-note' },
   assign: { assignments: 'insert end' },
+  'fill-in': {
+    marks: 'insert-written-off insert-ignored insert-explained insert-carried end',
+    assignments: 'insert end'
+  },
   book: { ...UNMATCH, bookings: 'insert end' },
   rename: { names: 'insert end' },
   undo: {

@@ -25,9 +25,10 @@ export function touches(decision: Decision, { items, rows }: Selected): boolean 
         if (target.kind === 'match') return holds(target.id)
         return target.kind === 'item' ? items.has(target.key) : rows.has(target.id)
       })
+    case 'fill-in':
     case 'book':
     case 'undo':
-      // Both kinds may change any row.
+      // These kinds may change any row.
       return true
     case 'note':
     case 'assign':

@@ -1,5 +1,7 @@
 import { readReport } from '../../../../electron/features/exporting/verify/readReport.ts'
 import { readXlsx } from '../../../../electron/features/exporting/verify/readXlsx.ts'
+import { readFilledFile } from '../../../../electron/stores/workbook/views/filling/filledFile.ts'
+import { FILL_IN_COLUMNS } from '../../../../shared/words/fillIn.ts'
 import { zipOf } from '../../../support/formats/zipOf.ts'
 import type { FuzzTarget } from '../target.ts'
 import { inFile } from './given.ts'
@@ -46,10 +48,16 @@ const LIST = sheet(
   '<c r="A3" t="b"><v>1</v></c><c r="B3"><v>1E+15</v></c><c r="C3" t="e"><v>#N/A</v></c><c r="D3"><f>A1</f></c><c r="E3" s="2"><v>46247.5</v></c>'
 ).replace('</worksheet>', '<mergeCells><mergeCell ref="A2:B3"/></mergeCells></worksheet>')
 const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts><numFmt numFmtId="170" formatCode="d.m.yyyy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/><xf numFmtId="14"/></cellXfs></styleSheet>`
+const FILLED = sheet(
+  cells(FILL_IN_COLUMNS),
+  `${cells(FILL_IN_COLUMNS)}<c t="str"><f>A1</f><v>x</v></c>`,
+  '<c r="A3" t="s"><v>0</v></c><c r="J3" t="inlineStr"><is><t>write off</t></is></c><c r="K3" s="1"><v>46247</v></c><c r="M3" s="1"><v>46247</v></c>'
+).replace('</worksheet>', '<mergeCells><mergeCell ref="J2:J3"/></mergeCells></worksheet>')
 const SEEDS = [
   [workbook('Transactions', 'Transactions 2'), RELATIONS, ROWS, ROWS, TEXTS],
   [workbook('Payments', 'Differences', 'Summary'), RELATIONS, PAYMENTS, DIFFERENCES, TEXTS],
-  [workbook('List', 'Notes'), RELATIONS, LIST, DIFFERENCES, TEXTS, STYLES]
+  [workbook('List', 'Notes'), RELATIONS, LIST, DIFFERENCES, TEXTS, STYLES],
+  [workbook('Exceptions', 'How to fill in'), RELATIONS, FILLED, DIFFERENCES, TEXTS, STYLES]
 ]
 
 const COLUMNS = ['id', 'amount', 'currency', 'status'] as const
@@ -61,6 +69,7 @@ const target: FuzzTarget = {
     'electron/features/exporting/',
     'electron/core/spreadsheet/reading/',
     'electron/core/matching/reading/xlsx/',
+    'electron/stores/workbook/views/filling/filledFile',
     'shared/domain/money',
     'shared/minorDigits'
   ],
@@ -69,6 +78,7 @@ const target: FuzzTarget = {
   read: async (bytes, folder) => {
     const archive = bytes.toString('latin1', 0, 2) === 'PK' ? bytes : archiveOf(partsOf(bytes))
     await readInstruction(archive, ['xlsx'])
+    await orNamed(() => readFilledFile({ bytes: archive, name: 'filled.xlsx' }))
     return inFile(archive, folder, async (path) => {
       const settings = { format: 'xlsx', columns: COLUMNS } as const
       await tallied((tally) => readXlsx(path, { settings, titles: undefined, rows: 0 }, tally))

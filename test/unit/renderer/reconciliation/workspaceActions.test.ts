@@ -10,6 +10,7 @@ const acts: WorkspaceActs = {
   show: nothing,
   plan: nothing,
   rules: nothing,
+  readFilled: nothing,
   rename: nothing,
   carry: nothing,
   reopen: nothing,
@@ -37,7 +38,7 @@ describe('what can be done with a whole reconciliation', () => {
     const actions = actionsOf({ phase: 'new' })
     expect(mainOf(actions)).toBe('plan')
     expect(actions.find(({ id }) => id === 'sign')?.refusal).toBe('Nothing is accepted or decided yet.')
-    expect(idsOf(actions)).toEqual(['plan', 'sign', 'replan', 'carry', 'rename', 'rules', 'discard'])
+    expect(idsOf(actions)).toEqual(['plan', 'sign', 'replan', 'readFilled', 'carry', 'rename', 'rules', 'discard'])
   })
 
   it('includes nothing that starts a run while another one is under way', () => {

@@ -15,14 +15,18 @@ export interface SheetCell {
 export interface CellWriting {
   readonly days: DayStyles
   readonly is1904: boolean
+  /** Whether only what was typed is taken. */
+  readonly refusesFormulas?: boolean
 }
 
 const UNCALCULATED =
   'The file does not have the result of this formula. Open the workbook in a spreadsheet program, and save it there.'
 
-export function sheetCell(cell: XlsxCell, { days, is1904 }: CellWriting): SheetCell {
+export function sheetCell(cell: XlsxCell, { days, is1904, refusesFormulas }: CellWriting): SheetCell {
   const { type, text, style } = cell
   const plain = { text, isNumber: false }
+  if (refusesFormulas && cell.formula !== undefined)
+    return { ...plain, fault: 'It is a formula. Replace it by its value.' }
   if (cell.isUncalculated) return { ...plain, fault: UNCALCULATED }
   if (type === 'e') return { ...plain, fault: `This cell shows the error ${shown(text)}. Correct it in the workbook.` }
   if (type === 'b') return { ...plain, text: text === '1' ? 'TRUE' : 'FALSE' }

@@ -25,7 +25,7 @@ const OTHERS: readonly (readonly [part: RegExp, words: string])[] = [
 ]
 
 /** Opens a workbook from its bytes. Throws `bad-input` with what it is instead, or what is wrong with it. */
-export async function openSheets(bytes: Uint8Array): Promise<Sheets> {
+export async function openSheets(bytes: Uint8Array, { refusesFormulas = false } = {}): Promise<Sheets> {
   const parts = await openXlsxParts(bytes, MOST_BYTES)
   try {
     refuseOthers(parts)
@@ -34,7 +34,7 @@ export async function openSheets(bytes: Uint8Array): Promise<Sheets> {
     return {
       all: sheets,
       async read({ part }, most = Infinity) {
-        const held = new HeldSheet({ days, is1904 })
+        const held = new HeldSheet({ days, is1904, refusesFormulas })
         await readCells(parts.read(part), texts, {
           onRow: (row, line, isHidden) => held.add(line, row, isHidden),
           onMerged: (range) => held.merge(range),

@@ -9,6 +9,7 @@ import { checkAssign } from './assigning.ts'
 import { checkBooking } from './booking.ts'
 import type { Check, Checked, Deciding, DecisionKind, DecisionOf } from './decision.ts'
 import { createEffects } from './effects.ts'
+import { checkFillIn } from './fillingIn.ts'
 import { checkMatch } from './matching.ts'
 import { checkNote } from './notes.ts'
 import { checkRename } from './renaming.ts'
@@ -27,6 +28,7 @@ const CHECKS: { readonly [K in DecisionKind]: Check<K> } = {
   carry: checkCarry,
   note: checkNote,
   assign: checkAssign,
+  'fill-in': checkFillIn,
   book: checkBooking,
   rename: checkRename,
   undo: checkUndo

@@ -31,6 +31,11 @@ export function sidesOfDecision(db: ReadDb, open: OpenReconciliation, decision: 
       return ofMatches(endedByBooking(open, decision))
     case 'rename':
       return { items: [], transactionIds: [] }
+    case 'fill-in':
+      return ofTargets(
+        open,
+        decision.decisions.flatMap(({ targets }) => targets)
+      )
     case 'write-off':
     case 'ignore':
     case 'explain':

@@ -1,5 +1,5 @@
 import type { LogKind } from '../../../../../shared/domain/reconciliation/actionLog.ts'
-import type { Decision } from '../../../../../shared/domain/reconciliation/decision.ts'
+import type { Decision, Target } from '../../../../../shared/domain/reconciliation/decision.ts'
 import type { ReadDb } from '../../../../base/database/database.ts'
 import { createSubjectReader } from '../../log/entrySubjects.ts'
 import { entryWords } from '../../log/entryWords.ts'
@@ -52,6 +52,8 @@ export function createMeanwhile(db: ReadDb, login: string | undefined) {
 
 /** As they stand in the details of entries. */
 function namesIn({ items, transactionIds }: Decided['sides'], decision: Decision): readonly string[] {
-  const matches = 'targets' in decision ? decision.targets.filter(({ kind }) => kind === 'match') : []
+  const decided = decision.do === 'fill-in' ? decision.decisions : [decision]
+  const targets = decided.flatMap((each): readonly Target[] => ('targets' in each ? each.targets : []))
+  const matches = targets.filter(({ kind }) => kind === 'match')
   return [...items, ...transactionIds, ...matches].map((side) => JSON.stringify(side))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CHANGED_FIELDS } from '../../../../../shared/domain/bankDetails.ts'
 import { CardPayment, CardPaymentCharge, CardPaymentPurpose } from '../../../../../shared/domain/cardPayment.ts'
 import { LogKind } from '../../../../../shared/domain/reconciliation/actionLog.ts'
-import { Target } from '../../../../../shared/domain/reconciliation/decision.ts'
+import { FilledInDecision, FilledInFile, Target } from '../../../../../shared/domain/reconciliation/decision.ts'
 import { Contradiction } from '../../../../../shared/domain/reconciliation/contradiction.ts'
 import { ReviewLimits } from '../../../../../shared/domain/reconciliation/reviewLimit.ts'
 import { Booking } from '../../../../../shared/domain/reconciliation/expectedPayment.ts'
@@ -111,6 +111,13 @@ export const LOG_DETAILS = {
   carry: resolved,
   note: z.object({ target: Target, text: z.string(), differences: DecidedDifferences.optional() }),
   assign: z.object({ targets: z.array(Target), to: z.string().nullable(), due: z.string().nullable() }),
+  /** `differences`, `transactions`: of all its decisions. */
+  'fill-in': z.object({
+    file: FilledInFile,
+    decisions: z.array(FilledInDecision),
+    differences: DecidedDifferences.optional(),
+    transactions: DecidedTransactions.optional()
+  }),
   book: z.object({ batch: z.string().nullable(), booking: Booking, before: Booking, matches: z.int().optional() }),
   rename: z.object({ name: z.string(), before: z.string() }),
   undo: z.object({ entry: z.int(), kind: LogKind }),
