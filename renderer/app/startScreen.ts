@@ -1,5 +1,6 @@
-import { watch } from 'vue'
+import { computed, watch } from 'vue'
 import type { RouteLocationNormalized, Router } from 'vue-router'
+import { useIsEmpty } from '../home/state/home.ts'
 import { useSettings } from '../session/settings.ts'
 
 /**
@@ -23,16 +24,21 @@ const LONGEST_WAIT_MS = 5000
 
 function startScreen(): Promise<string> {
   const settings = useSettings()
+  const isEmpty = useIsEmpty()
+  /** Undefined until it is known. */
+  const screen = computed(() => {
+    if (!settings.settled) return undefined
+    // If the settings cannot be loaded, the usual first screen says why.
+    if (!settings.current.isWelcomed && settings.error === undefined) return 'welcome'
+    return settings.current.startScreen === 'home' ? homeUnlessEmpty(isEmpty.value) : settings.current.startScreen
+  })
   return new Promise((resolve) => {
     setTimeout(() => resolve(settings.current.startScreen), LONGEST_WAIT_MS)
-    watch(
-      () => settings.settled,
-      (settled) => {
-        // If the settings cannot be loaded, the usual first screen says why.
-        const isKnown = settings.current.isWelcomed || settings.error !== undefined
-        if (settled) resolve(isKnown ? settings.current.startScreen : 'welcome')
-      },
-      { immediate: true }
-    )
+    watch(screen, (name) => name !== undefined && resolve(name), { immediate: true })
   })
+}
+
+/** The home has something to say once there is a transaction or a reconciliation; until then one begins. */
+export function homeUnlessEmpty(isEmpty: boolean | undefined): 'home' | 'reconciliations' | undefined {
+  return isEmpty === undefined ? undefined : isEmpty ? 'reconciliations' : 'home'
 }
