@@ -61,10 +61,17 @@ export function unexplained(one: Summary): readonly string[] {
     .map(({ currency, unexplained: amount }) => `${formatAmount(amount)} ${currency}`)
 }
 
-/** Payments and transactions that wait for a decision, and in how many reconciliations. */
+/** Payments and transactions that wait for a decision, and where. */
 export function decisions(list: readonly Summary[]) {
-  const waiting = list.filter((one) => one.phase !== 'signed-off' && isStarted(one) && one.counts.queue > 0)
-  return { count: waiting.reduce((sum, { counts }) => sum + counts.queue, 0), reconciliations: waiting.length }
+  const unfinished = list.filter(({ phase }) => phase !== 'signed-off')
+  const waiting = unfinished.filter((one) => isStarted(one) && one.counts.queue > 0)
+  const notStarted = unfinished.filter((one) => !isStarted(one)).length
+  const parts = [
+    waiting.length > 0 ? `in ${formatCounted(waiting.length, 'reconciliation', 'reconciliations')}` : undefined,
+    notStarted > 0 ? `${formatCount(notStarted)} not started` : undefined
+  ].filter((part) => part !== undefined)
+  const words = parts.length === 0 ? 'nothing waits for a decision' : parts.join(', ')
+  return { count: waiting.reduce((sum, { counts }) => sum + counts.queue, 0), words }
 }
 
 interface Change extends Row {
@@ -87,6 +94,12 @@ export function sinceSignOff(list: readonly Summary[], later: Later) {
     changed: signedOff.filter((one) => one.hasChanged || hasLater(one, later)),
     unknown: signedOff.filter(({ id }) => later.get(id) === null).length
   }
+}
+
+export function signedOffWords(signedOff: number, unknown: number): string {
+  if (signedOff === 0) return 'nothing is signed off yet'
+  const of = `of ${formatCount(signedOff)} signed off`
+  return unknown === 0 ? of : `${of}, ${formatCount(unknown)} not looked through yet`
 }
 
 /** What settled, came back or came in after a sign-off; the latest first, then what has no time. */
