@@ -1,4 +1,4 @@
-import { computed, watch } from 'vue'
+import { watch } from 'vue'
 import type { RouteLocationNormalized, Router } from 'vue-router'
 import { useIsEmpty } from '../home/state/home.ts'
 import { useSettings } from '../session/settings.ts'
@@ -24,21 +24,27 @@ const LONGEST_WAIT_MS = 5000
 
 function startScreen(): Promise<string> {
   const settings = useSettings()
-  const isEmpty = useIsEmpty()
-  /** Undefined until it is known. */
-  const screen = computed(() => {
-    if (!settings.settled) return undefined
-    // If the settings cannot be loaded, the usual first screen says why.
-    if (!settings.current.isWelcomed && settings.error === undefined) return 'welcome'
-    return settings.current.startScreen === 'home' ? homeUnlessEmpty(isEmpty.value) : settings.current.startScreen
-  })
   return new Promise((resolve) => {
     setTimeout(() => resolve(settings.current.startScreen), LONGEST_WAIT_MS)
-    watch(screen, (name) => name !== undefined && resolve(name), { immediate: true })
+    watch(
+      () => settings.settled,
+      (settled) => {
+        if (!settled) return
+        const { isWelcomed, startScreen: chosen } = settings.current
+        // If the settings cannot be loaded, the usual first screen says why.
+        if (!isWelcomed && settings.error === undefined) resolve('welcome')
+        else if (chosen === 'home') void homeUnlessEmpty().then(resolve)
+        else resolve(chosen)
+      },
+      { immediate: true }
+    )
   })
 }
 
-/** The home has something to say once there is a transaction or a reconciliation; until then one begins. */
-export function homeUnlessEmpty(isEmpty: boolean | undefined): 'home' | 'reconciliations' | undefined {
-  return isEmpty === undefined ? undefined : isEmpty ? 'reconciliations' : 'home'
+/** The home has something to say once there is a transaction or a reconciliation. */
+function homeUnlessEmpty(): Promise<string> {
+  const isEmpty = useIsEmpty()
+  return new Promise((resolve) => {
+    watch(isEmpty, (now) => now !== undefined && resolve(now ? 'reconciliations' : 'home'), { immediate: true })
+  })
 }

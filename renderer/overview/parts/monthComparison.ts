@@ -34,7 +34,7 @@ export function comparison({ now, before, isShorter, upTo }: ComparedMonths, cur
         difference: withSign(addDecimals(is.net, negated(was.net)))
       },
       {
-        name: 'Settled transactions',
+        name: 'Settled',
         values: [formatCount(is.count), formatCount(was.count)],
         difference: withSign(String(is.count - was.count))
       }
