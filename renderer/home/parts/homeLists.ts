@@ -161,7 +161,7 @@ export function executionDays(list: readonly Summary[], today: string): readonly
       return Array.from(
         Map.groupBy(ahead, ({ day }) => day),
         ([day, parts]) => ({
-          ...rowOf(one, paymentWords(parts)),
+          ...rowOf(one, formatCounted(countOf(parts), 'payment', 'payments')),
           day,
           when: dayWords(day, today),
           sums: sumWords(parts)
@@ -171,20 +171,17 @@ export function executionDays(list: readonly Summary[], today: string): readonly
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
-/** What is to be executed within seven days from today on. */
+/** What is to be executed within seven days from today on; `count` is undefined if nothing of it is known. */
 export function dueSoon(list: readonly Summary[], today: string) {
   const last = addDays(today, 6)
   const parts = list.flatMap(({ due = [] }) => due.filter(({ day }) => day >= today && day <= last))
-  return { count: parts.reduce((sum, { count }) => sum + count, 0), sums: sumWords(parts) }
+  const [count, unknown] = [countOf(parts), withoutDays(list)]
+  if (unknown === 0) return { count, words: count === 0 ? 'none left to settle' : sumWords(parts).join(', ') }
+  const words = [...sumWords(parts), `not known of ${formatCounted(unknown, 'reconciliation', 'reconciliations')}`]
+  return { count: count === 0 ? undefined : count, words: words.join(', ') }
 }
 
-const paymentWords = (parts: readonly DueDay[]) =>
-  formatCounted(
-    parts.reduce((sum, { count }) => sum + count, 0),
-    'payment',
-    'payments'
-  )
-
+const countOf = (parts: readonly DueDay[]) => parts.reduce((sum, { count }) => sum + count, 0)
 /** The sum in each currency, as it was instructed; outgoing and incoming money never add up to less. */
 function sumWords(parts: readonly DueDay[]): readonly string[] {
   const sums = new Map<string, string>()

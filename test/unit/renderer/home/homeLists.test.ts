@@ -144,11 +144,15 @@ describe('execution days', () => {
   })
 
   it('of seven days are added up, money out and money in without setting one off against the other', () => {
-    const sums = ['0.30 EUR', '5 SEK', 'others without an amount']
-    expect(dueSoon([salaries, rent], TODAY)).toEqual({ count: 7, sums })
+    const words = '0.30 EUR, 5 SEK, others without an amount'
+    expect(dueSoon([salaries, rent], TODAY)).toEqual({ count: 7, words })
+    expect(dueSoon([], TODAY)).toEqual({ count: 0, words: 'none left to settle' })
   })
 
-  it('may not be known of a reconciliation', () => {
-    expect(withoutDays([salaries, aSummary(), signedOff({})])).toBe(1)
+  it('may not be known of a reconciliation, which is said', () => {
+    const list = [salaries, aSummary(), signedOff({})]
+    expect(withoutDays(list)).toBe(1)
+    expect(dueSoon(list, TODAY)).toEqual({ count: 3, words: '0.10 EUR, 5 SEK, not known of 1 reconciliation' })
+    expect(dueSoon([aSummary()], TODAY)).toEqual({ count: undefined, words: 'not known of 1 reconciliation' })
   })
 })
