@@ -20,7 +20,8 @@ export function useIsEmpty(): ComputedRef<boolean | undefined> {
     if (!status || status.state === 'opening') return undefined
     // What cannot be read may be anything; the screen says why.
     if (!readable || status.rows > 0 || reconciliations.error) return false
-    return reconciliations.list && reconciliations.list.length === 0
+    const { list } = reconciliations
+    return list === undefined ? undefined : list.length === 0
   })
 }
 

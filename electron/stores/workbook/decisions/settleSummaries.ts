@@ -13,12 +13,13 @@ const OF_BEFORE = `SELECT r.id FROM reconciliations r
         OR json_array_length(r.summary, '$.suggested') > 0 AND json_type(r.summary, '$.suggested[0].differing') IS NULL))`
 
 /** Completes, once, the summaries that early versions stored. Nobody changed these reconciliations. */
-export function settleSummaries({ db, open, reconciliations, store }: WorkbookContext): void {
+export function settleSummaries(context: WorkbookContext): void {
+  const { db, reconciliations } = context
   for (const id of db.column<string>(OF_BEFORE).all()) {
     const createdAt = reconciliations.createdAt(id)
     if (createdAt === undefined) continue
-    store('figures', () => {
-      const now = open(id)
+    context.store('figures', () => {
+      const now = context.open(id)
       reconciliations.putFigures(id, phaseOf(now, reconciliations.isSignedOff(id)), summarise(now, createdAt))
     })
   }

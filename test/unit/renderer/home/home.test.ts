@@ -6,7 +6,7 @@ import { useHome } from '../../../../renderer/home/state/home.ts'
 import { useConnection } from '../../../../renderer/session/connection.ts'
 import type { Input } from '../../../../shared/contract.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { fakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { fakeBridge, synced } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 import { aSummary, anEntry } from '../../../support/reconciliation/aSummary.ts'
 
@@ -87,10 +87,7 @@ it('says that it could not be loaded what changed', async () => {
 it('asks nothing any more once nobody looks', async () => {
   const { asked, bridge, page } = await opened(() => [changed('a')])
   page.stop()
-  bridge.say(
-    'sync.progress',
-    await bridge.call('sync.get', undefined).then((reply) => (reply as { value: never }).value)
-  )
+  bridge.say('sync.progress', synced)
   await vi.advanceTimersByTimeAsync(2000)
   expect([asked.length, bridge.called.filter((name) => name === 'sync.certificates').length]).toEqual([1, 1])
 })
