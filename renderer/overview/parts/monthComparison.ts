@@ -25,7 +25,7 @@ export function comparison({ now, before, isShorter, upTo }: ComparedMonths, cur
   if (is.count === 0 && was.count === 0) return undefined
   const against = isShorter ? 'the whole, shorter month before' : 'the same days of the month before'
   return {
-    words: `The month up to ${upTo === 'today' ? 'today' : 'the last complete sync'}, against ${against}`,
+    words: `Up to ${upTo === 'today' ? 'today' : 'the last complete sync'}, against ${against}`,
     heads: [daysWords(now.days), daysWords(before.days)],
     rows: [
       {

@@ -43,7 +43,7 @@ describe('the comparison with the month before', () => {
   it('names the days of both, and subtracts to the last digit', () => {
     const large = '-98765432109876543210.01'
     expect(compared([total('EUR', 1210, large)], [total('EUR', 10, '0.02')]).shown).toEqual({
-      words: 'The month up to today, against the same days of the month before',
+      words: 'Up to today, against the same days of the month before',
       heads: ['1\u2009–\u200924 Nov 2026', '1\u2009–\u200924 Oct 2026'],
       rows: [
         {
@@ -73,7 +73,7 @@ describe('the comparison with the month before', () => {
   it('says that the month before was shorter, and that the ledger ends before today', () => {
     const { months } = compared([total('EUR', 1, '1.00')], [])
     expect(comparison({ ...months, isShorter: true, upTo: 'sync' }, 'EUR')?.words).toBe(
-      'The month up to the last complete sync, against the whole, shorter month before'
+      'Up to the last complete sync, against the whole, shorter month before'
     )
   })
 })
