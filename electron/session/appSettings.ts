@@ -30,7 +30,14 @@ export interface OpenAppSettings {
   readonly setAside: string | undefined
 }
 
-const kind: JsonKind<AppSettings> = { schema: AppSettings, version: 1, name: 'the settings of Tallydesk' }
+const kind: JsonKind<AppSettings> = {
+  schema: AppSettings,
+  version: 2,
+  // Until version 2 everybody began with the reconciliations who had not chosen another screen.
+  upgrade: (earlier) =>
+    earlier['startScreen'] === 'reconciliations' ? { ...earlier, startScreen: FIRST_SETTINGS.startScreen } : earlier,
+  name: 'the settings of Tallydesk'
+}
 
 interface AppSettingsContext {
   readonly ports: Pick<Ports, 'dataDir' | 'log' | 'user'>

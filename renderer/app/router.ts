@@ -11,6 +11,7 @@ import NewCardPaymentView from '../cards/cardPayments/NewCardPaymentView.vue'
 import CardThemeView from '../cards/theme/CardThemeView.vue'
 import ConnectionsView from '../connections/ConnectionsView.vue'
 import StatementView from '../exporting/statement/StatementView.vue'
+import HomeView from '../home/HomeView.vue'
 import OverviewView from '../overview/OverviewView.vue'
 import FoundPane from '../reconciliation/FoundPane.vue'
 import InstructionView from '../reconciliation/InstructionView.vue'
@@ -51,6 +52,7 @@ export const router = createRouter({
   routes: [
     { path: '/', name: 'transactions', component: TransactionsScreen, meta: { title: 'Transactions' } },
     { path: '/welcome', name: 'welcome', component: WelcomeView, meta: { title: 'Welcome' } },
+    { path: '/home', name: 'home', component: HomeView, meta: { title: 'Home' } },
     { path: '/bulk-payments', name: 'bulkPayments', component: BulkPaymentsView, meta: { title: 'Bulk payments' } },
     {
       path: '/bulk-payments/:id',

@@ -1,5 +1,6 @@
 import { watch } from 'vue'
 import type { RouteLocationNormalized, Router } from 'vue-router'
+import { useIsEmpty } from '../home/state/home.ts'
 import { useSettings } from '../session/settings.ts'
 
 /**
@@ -28,11 +29,22 @@ function startScreen(): Promise<string> {
     watch(
       () => settings.settled,
       (settled) => {
+        if (!settled) return
+        const { isWelcomed, startScreen: chosen } = settings.current
         // If the settings cannot be loaded, the usual first screen says why.
-        const isKnown = settings.current.isWelcomed || settings.error !== undefined
-        if (settled) resolve(isKnown ? settings.current.startScreen : 'welcome')
+        if (!isWelcomed && settings.error === undefined) resolve('welcome')
+        else if (chosen === 'home') void homeUnlessEmpty().then(resolve)
+        else resolve(chosen)
       },
       { immediate: true }
     )
+  })
+}
+
+/** The home has something to say once there is a transaction or a reconciliation. */
+function homeUnlessEmpty(): Promise<string> {
+  const isEmpty = useIsEmpty()
+  return new Promise((resolve) => {
+    watch(isEmpty, (now) => now !== undefined && resolve(now ? 'reconciliations' : 'home'), { immediate: true })
   })
 }

@@ -13,6 +13,7 @@ interface Screen {
 }
 
 const SCREENS: readonly Screen[] = [
+  { id: 'go.home', route: 'home', title: 'Home', key: 'h', words: 'start to do dashboard inbox due changed' },
   {
     id: 'go.reconciliations',
     route: 'reconciliations',

@@ -6,7 +6,7 @@ export const FIRST_SETTINGS: AppSettings = {
   region: null,
   timeZone: null,
   theme: 'system',
-  startScreen: 'reconciliations',
+  startScreen: 'home',
   notifications: 'off',
   hasDeveloperTools: false,
   isWelcomed: false

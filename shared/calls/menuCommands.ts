@@ -5,6 +5,7 @@ export const MENU_COMMANDS = [
   'export.open',
   'export.verify',
   'statement.open',
+  'go.home',
   'go.transactions',
   'go.bulkPayments',
   'go.reconciliations',

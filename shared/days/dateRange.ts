@@ -56,3 +56,11 @@ export function monthsOf(day: string, months: number, shift: number): DayRange {
     new Date(Date.UTC(date.getUTCFullYear(), count * months, 1)).toISOString().slice(0, 10)
   return { from: edge(block), to: addDays(edge(block + 1), -1) }
 }
+
+/** A month up to a day of it, and the same days of the month before, or all of them where that month is shorter. */
+export function comparedMonths(day: string): { readonly now: DayRange; readonly before: DayRange } {
+  const now = { from: monthsOf(day, 1, 0).from, to: day }
+  const { from, to } = monthsOf(day, 1, -1)
+  const same = `${from.slice(0, 8)}${day.slice(8)}`
+  return { now, before: { from, to: same < to ? same : to } }
+}

@@ -6,7 +6,7 @@ export const Region = z.string().refine(isRegion)
 
 const Theme = z.enum(['system', 'light', 'dark'])
 
-const START_SCREENS = ['reconciliations', 'transactions', 'overview', 'accounts'] as const
+const START_SCREENS = ['home', 'reconciliations', 'transactions', 'overview', 'accounts'] as const
 
 /** `attention`: only what the user has to act on; `all`: also finished work. */
 const NOTIFICATIONS = ['off', 'attention', 'all'] as const

@@ -8,13 +8,13 @@ test('a first visit shows what Tallydesk is for, and leads to the sample', async
   const { page } = setup
   await expect(page.getByRole('heading', { level: 1, name: 'Did the bank do what you told it to?' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link').first()).toHaveText('Reconcile')
+  await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link').first()).toHaveText('Home')
   await expectAccessible(page, 'welcome')
   await page.getByRole('button', { name: 'Reconcile the sample' }).click()
   await expect(page.getByText('sample-instruction.xml').first()).toBeVisible()
 
   await page.goto(new URL(page.url()).origin)
-  await expect(page.getByRole('heading', { level: 1, name: 'Reconcile' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 })
 
 inFull(test)('developer screens are hidden until the palette or the settings show them', async ({ setup }) => {

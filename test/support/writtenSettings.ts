@@ -12,5 +12,5 @@ export async function writeSettings(dataDir: string, change: Partial<AppSettings
     startScreen: 'transactions',
     ...change
   }
-  await writeFile(join(dataDir, 'settings.json'), JSON.stringify({ version: 1, ...settings }))
+  await writeFile(join(dataDir, 'settings.json'), JSON.stringify({ version: 2, ...settings }))
 }

@@ -84,6 +84,7 @@ function viewMenu(devTools: boolean, { choose }: MenuActions): MenuItemConstruct
 
 /** The page has keys for them, which need no Ctrl. */
 const screens: readonly (readonly [label: string, command: MenuCommand])[] = [
+  ['Home', 'go.home'],
   ['Reconcile', 'go.reconciliations'],
   ['Transactions', 'go.transactions'],
   ['Bulk Payments', 'go.bulkPayments'],

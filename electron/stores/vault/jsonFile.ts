@@ -10,6 +10,8 @@ export interface JsonKind<T> {
   /** Schema of everything in the file except its `version`. */
   readonly schema: z.ZodType<T>
   readonly version: number
+  /** Brings up to date what an earlier version wrote. Without it, files of earlier versions count as damaged. */
+  readonly upgrade?: (earlier: Readonly<Record<string, unknown>>) => unknown
   /** Name of the file in a sentence: "the settings of this connection". */
   readonly name: string
 }
@@ -37,8 +39,9 @@ export async function readJson<T>(file: string, kind: JsonKind<T>): Promise<T | 
   const text = await readIfThere(file, kind.name)
   if (text === undefined) return undefined
   const { version = 0, ...rest } = Versioned.safeParse(jsonValue(text)).data ?? {}
-  const read = version === kind.version ? kind.schema.safeParse(rest) : undefined
-  if (read?.success) return read.data
+  const current = version === kind.version ? rest : version > 0 && version < kind.version && kind.upgrade?.(rest)
+  const read = kind.schema.safeParse(current)
+  if (read.success) return read.data
   if (version > kind.version) {
     throw new AppError(
       'cache-too-new',

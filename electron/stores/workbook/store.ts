@@ -9,7 +9,7 @@ import { createDecisionCalls } from './decisions/deciding/decisionCalls.ts'
 import { createInstructionCalls } from './decisions/drafts/instructionCalls.ts'
 import { createCardPaymentCalls } from './directory/cardPayments/cardPaymentCalls.ts'
 import { adoptRules } from './decisions/governance/rules/adoptRules.ts'
-import { settleSuggestions } from './decisions/settleSuggestions.ts'
+import { settleSummaries } from './decisions/settleSummaries.ts'
 import { lossOfLog, type Loss } from './file/knownFile.ts'
 import { openWorkbookFile, type WorkbookFileOptions } from './file/workbookFile.ts'
 import { createGovernance } from './decisions/governance/governance.ts'
@@ -59,7 +59,7 @@ export function openStore(
     // The team may just have brought back what the file lacked.
     const isLost = loss && (sequencer && loss.head ? lossOfLog(file.db, loss.head) !== undefined : !sequencer)
     if (isLost && accepting) context.afterOthers(() => noteLoss(context, loss, accepting))
-    for (const work of [adoptRules, settleSuggestions])
+    for (const work of [adoptRules, settleSummaries])
       unlessUnreached(sequencer, () => context.afterOthers(() => work(context)))
   } catch (error) {
     file.close()

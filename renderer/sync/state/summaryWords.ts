@@ -35,7 +35,7 @@ export function retryWords({ retry }: SyncStatus, now: number): string | undefin
 }
 
 /** What a sync changed in the ledger: `12 new, 3 changed`. This says nothing about the ledger's size. */
-function changeWords({ inserted, changed, quarantined }: SyncStatus['counts']): string {
+export function changeWords({ inserted, changed, quarantined }: SyncStatus['counts']): string {
   const parts = [
     inserted > 0 ? `${formatCount(inserted)} new` : undefined,
     changed > 0 ? `${formatCount(changed)} changed` : undefined,

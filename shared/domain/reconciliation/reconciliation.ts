@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WireFailure } from '../connection.ts'
+import { CurrencyCode, Decimal } from '../money.ts'
 import { Difference } from './difference.ts'
 import { ExpectedBatch, ItemKey } from './expectedPayment.ts'
 import { InstructionKind } from './instruction.ts'
@@ -11,6 +12,17 @@ export const ReconciliationId = z.uuid()
 /** `new`: nothing is applied yet. `open`: being worked on. */
 export const ReconciliationPhase = z.enum(['new', 'open', 'signed-off'])
 export type ReconciliationPhase = z.output<typeof ReconciliationPhase>
+
+/** Payments of one requested execution day and one currency. */
+export const DueDay = z.strictObject({
+  day: z.iso.date(),
+  /** Null if the payment file does not state it. */
+  currency: CurrencyCode.nullable(),
+  count: z.int(),
+  /** Signed as in the ledger; null if not all of them have a known amount. */
+  amount: Decimal.nullable()
+})
+export type DueDay = z.output<typeof DueDay>
 
 export const ReconciliationSummary = z.strictObject({
   id: ReconciliationId,
@@ -29,6 +41,11 @@ export const ReconciliationSummary = z.strictObject({
   differences: z.array(Difference).readonly(),
   /** The earliest due day (without one, day of creation) of everything that is neither matched nor explained. */
   oldestOpen: z.iso.date().nullable(),
+  /**
+   * The execution days of payments that are neither settled, failed nor explained, earliest first. Absent from one that
+   * is signed off, or whose figures an early version stored.
+   */
+  due: z.array(DueDay).readonly().optional(),
   /** Data under a sign-off has changed since. */
   hasChanged: z.boolean()
 })

@@ -101,13 +101,26 @@ describe('the settings of the app', () => {
     expect((await settings.change({ theme: 'dark' })).theme).toBe('dark')
   })
 
+  it.each([
+    ['the first screen of before becomes the home', 'reconciliations', 'home'],
+    ['another one stays what was chosen', 'overview', 'overview']
+  ])('of the version before are brought up to date: %s', async (_what, before, after) => {
+    const earlier = { version: 1, ...FIRST_SETTINGS, region: 'de-DE', startScreen: before }
+    await using place = await aPlace(JSON.stringify(earlier))
+    const settings = await place.open()
+    expect(settings.current()).toEqual({ ...FIRST_SETTINGS, region: 'de-DE', startScreen: after })
+    // Who chooses the former first screen now keeps it.
+    await settings.change({ startScreen: 'reconciliations' })
+    expect((await place.open()).current().startScreen).toBe('reconciliations')
+  })
+
   it('of a newer version are refused and left as they are, and the app works', async () => {
-    await using place = await aPlace('{"version":2}')
+    await using place = await aPlace('{"version":3}')
     const settings = await place.open()
     expect(() => settings.current()).toThrow(expect.objectContaining({ code: 'cache-too-new' }) as Error)
     await expect(settings.change({ theme: 'dark' })).rejects.toMatchObject({ code: 'cache-too-new' })
     expect(settings.user.name).toBe('aberg')
-    expect(await readFile(place.file, 'utf8')).toBe('{"version":2}')
+    expect(await readFile(place.file, 'utf8')).toBe('{"version":3}')
   })
 
   it('take over the time zone that an earlier version stored for a connection, once, before use', async () => {
@@ -126,7 +139,7 @@ describe('the settings of the app', () => {
   })
 
   it('leave that time zone where it was while they cannot be stored', async () => {
-    await using place = await aPlace('{"version":2}')
+    await using place = await aPlace('{"version":3}')
     const file = await earlierTimeZone(place.path)
     await using setup = await testApp({ dataDir: place.path, autoSync: false })
     const { handlers } = setup.app

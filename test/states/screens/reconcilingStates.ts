@@ -14,6 +14,19 @@ const ASKED = 'Name;Amount;Currency\nAcme AB;1.100;EUR\n'
 
 /** Screens of reconciling. */
 export const reconcilingStates: readonly PageState[] = [
+  ...statesOf('Home', { world: 'monday', at: '/home' }, [
+    ['full'],
+    ['sample', { world: 'working' }],
+    ['all signed off', { world: 'reconciliation-signed-off' }],
+    ['nothing reconciled', { world: 'unreconciled' }],
+    ['nothing yet', { world: 'never' }],
+    ['signed out', { world: 'signed-out' }],
+    ['damaged', { world: 'damaged-workbook' }],
+    ['keychain locked', { world: 'keychain-locked' }],
+    ['offline in a team', { world: 'team-offline' }],
+    ['long texts', { world: 'long' }],
+    ...accidents(failures.workbook, 'reconciliation.list')
+  ]),
   ...statesOf('Reconciliations', { world: 'reconciliation-open', at: '/reconciliations' }, [
     ['open'],
     ['sample', { world: 'working' }],

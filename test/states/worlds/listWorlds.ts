@@ -1,7 +1,8 @@
 import { appOnList } from '../../support/app/appOnList.ts'
+import { aBatch, aPain, aPayment } from '../../support/reading/aPain.ts'
 import { everyState } from '../../support/reconciliation/everyState.ts'
 import { reconciliationLife } from '../../support/reconciliation/reconciliationLife.ts'
-import { reconcileOrder, applied } from '../../support/reconciliation/reconcilingSetup.ts'
+import { reconcileOrder, applied, planEnd } from '../../support/reconciliation/reconcilingSetup.ts'
 import { aWireRow } from '../../support/service/listService.ts'
 import { synced, welcomed, type MakeWorld } from './world.ts'
 
@@ -16,6 +17,31 @@ const at =
     const { id } = await reconciliationLife(main).reach(stage)
     return { app: main.app, places: { reconciliation: id } }
   }
+
+/** Something failed after it was signed off, and of other payment files the execution day is still to come. */
+const monday: MakeWorld = async (parts) => {
+  const main = parts.use(await appOnList(everyState().rows))
+  const { handlers } = main.app
+  await welcomed(main)
+  const { id: reconciliation } = await reconciliationLife(main).reach('changed')
+  for (const [name, day, amount] of [
+    ['Salaries November', '2026-11-26', 18_450_0000n],
+    ['Suppliers week 48', '2026-11-24', 1_250_7500n],
+    ['Rent December', '2026-12-01', 4_200_0000n]
+  ] as const) {
+    const payments = ['1', '2', '3'].map((place) => aPayment({ endToEndId: `${name} ${place}`, amount }))
+    const text = aPain({ id: name, batches: [aBatch({ id: name, day, payments })] })
+    const { draft } = await handlers['instruction.read']({ origin: { from: 'text', text }, mapping: null })
+    await planEnd(main, () => handlers['reconciliation.create']({ draft, name }))
+  }
+  const [, suppliers] = await handlers['reconciliation.list'](undefined)
+  const { id = '' } = suppliers ?? {}
+  const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
+  const { rows } = await handlers['reconciliation.items']({ id, filter, from: 0, count: 1 })
+  const targets = rows.map(({ key }) => ({ kind: 'item', key }) as const)
+  await handlers['reconciliation.decide']({ id, decision: { do: 'explain', targets, reason: 'Paid in cash' } })
+  return { app: main.app, places: { reconciliation } }
+}
 
 /** Payments to reconcile, and no reconciliation of them yet. */
 const unreconciled: MakeWorld = async (parts) => {
@@ -77,6 +103,7 @@ const missing: MakeWorld = async (parts) => {
 }
 
 export const listWorlds = {
+  monday,
   unreconciled,
   'reconciliation-planned': at('planned'),
   'reconciliation-open': at('open'),

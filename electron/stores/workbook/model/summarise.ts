@@ -1,4 +1,6 @@
-import type { ReconciliationPhase } from '../../../../shared/domain/reconciliation/reconciliation.ts'
+import { formatMoney } from '../../../../shared/domain/money.ts'
+import type { DueDay, ReconciliationPhase } from '../../../../shared/domain/reconciliation/reconciliation.ts'
+import type { ItemAssessment } from '../../../core/matching/figures/assessment.ts'
 import type { InstructedBatch } from '../../../core/matching/model.ts'
 import type { StoredSummary } from '../file/tables/reconciliations.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
@@ -22,9 +24,36 @@ export function summarise(open: OpenReconciliation, createdAt: string): StoredSu
     counts,
     differences: divideSuggested(open),
     oldestOpen,
+    due: dueDays(view.items, assessed),
     batchItems: itemsOfBatches(view.items, batches),
     suggested: waitingByRule(open)
   }
+}
+
+function dueDays(items: readonly HeldItem[], assessed: readonly ItemAssessment[]): readonly DueDay[] {
+  const days = new Map<string, Map<string | null, { count: number; sum: bigint | null }>>()
+  for (const [place, { state, isUnexplained }] of assessed.entries()) {
+    const item = items[place]
+    // A match with a difference moved money, or never will; a payment in transit is not settled yet.
+    if (!item?.dueOn || state === 'matched' || state === 'different' || (!isUnexplained && state !== 'pending'))
+      continue
+    const { dueOn, currency, amount } = item
+    const ofDay = days.get(dueOn) ?? new Map<string | null, { count: number; sum: bigint | null }>()
+    const known = ofDay.get(currency) ?? { count: 0, sum: 0n }
+    known.count += 1
+    known.sum = amount === null || known.sum === null ? null : known.sum + amount
+    days.set(dueOn, ofDay.set(currency, known))
+  }
+  return [...days]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([day, ofDay]) =>
+      Array.from(ofDay, ([currency, { count, sum }]) => ({
+        day,
+        currency,
+        count,
+        amount: sum === null || currency === null ? null : formatMoney(sum, currency)
+      }))
+    )
 }
 
 const counted = new WeakMap<readonly HeldItem[], ReadonlyMap<string | null, number>>()

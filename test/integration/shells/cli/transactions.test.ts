@@ -70,7 +70,7 @@ describe('the transactions command', () => {
     expect(await shown('--region', 'de-DE')).toContain(' -1.250,50 ')
     await writeFile(
       join(setup.folder, 'settings.json'),
-      JSON.stringify({ version: 1, ...FIRST_SETTINGS, region: 'de-CH' })
+      JSON.stringify({ version: 2, ...FIRST_SETTINGS, region: 'de-CH' })
     )
     expect(await shown()).toMatch(/ -1['’]250\.50 /)
     expect(await shown('--region', 'en-GB')).toContain(' -1,250.50 ')

@@ -107,7 +107,7 @@ const SEEDS = [
   [2, { version: 1, access: 'bearer', baseUrl: null, onFor: null }],
   [3, WORKSPACE],
   [4, { version: 1, schedule: { every: 'off', folder: null, keep: 7 }, made: [], failure: null }],
-  [4, { version: 1, ...FIRST_SETTINGS, region: 'de-DE' }],
+  [4, { version: 2, ...FIRST_SETTINGS, region: 'de-DE' }],
   [5, MEMORY],
   [6, { x: 1, y: 2, width: 3, height: 4, maximized: false }],
   [7, aManifest('/x.csv')({ rows: 1, bytes: 8, sha256: '0'.repeat(64) })],

@@ -7,13 +7,14 @@ import { useTransactions } from '../../../../renderer/transactions/state/transac
 import type { Input } from '../../../../shared/contract.ts'
 import type { Condition } from '../../../../shared/domain/transactionFilter.ts'
 import { AppError } from '../../../../shared/errors.ts'
-import { fakeBridge, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
+import { fakeBridge, synced, type FakeBridge } from '../../../support/bridge/fakeBridge.ts'
 import { freshStores } from '../../../support/freshStores.ts'
 
 const acme: Condition = { field: 'text', phrase: 'acme', not: false }
 
 let bridge: FakeBridge
 let asked: Input<'transactions.overview'>[]
+let totals: Input<'transactions.totals'>[]
 let failure: AppError | undefined
 
 beforeEach(() => {
@@ -21,10 +22,15 @@ beforeEach(() => {
   freshStores()
   sessionStorage.clear()
   asked = []
+  totals = []
   failure = undefined
   bridge = fakeBridge({
     rows: 20,
     handlers: {
+      'transactions.totals': (request) => {
+        totals.push(request)
+        return Promise.resolve([])
+      },
       'transactions.overview': async (request) => {
         asked.push(request)
         if (failure) throw failure
@@ -103,5 +109,23 @@ describe('the overview', () => {
     failure = undefined
     await store.load()
     expect([store.error, store.answer?.overview.count]).toEqual([undefined, 20])
+  })
+
+  it('compares the month up to the last complete sync with the same days before, of what it counts', async () => {
+    vi.setSystemTime('2026-11-30T12:00:00.000Z')
+    useTransactions().show([acme])
+    const store = await opened()
+    expect(store.answer?.months).toMatchObject({ now: { days: { to: '2026-11-21' } }, upTo: 'sync' })
+    const completeAsOf = '2026-11-30T08:00:00.000Z'
+    bridge.say('sync.progress', { ...synced, completeness: { ...synced.completeness, completeAsOf } })
+    store.onlyShown = true
+    await flushPromises()
+    const days = { from: '2026-11-01', to: '2026-11-30' }
+    expect(store.answer?.months).toMatchObject({ now: { days }, upTo: 'today', isShorter: false })
+    const created = [days, { from: '2026-10-01', to: '2026-10-30' }].map((of) => [
+      acme,
+      { field: 'created', days: of, not: false }
+    ])
+    expect(totals.slice(-2).map(({ filter }) => filter)).toEqual(created)
   })
 })

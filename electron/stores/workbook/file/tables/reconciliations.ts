@@ -14,7 +14,7 @@ import { readBatches } from './batches.ts'
 import { amountsAbove, readReviewLimits } from './reviewLimits.ts'
 
 /** The stored summary of a reconciliation, so that the list loads no items. */
-export type StoredSummary = Pick<ReconciliationSummary, 'items' | 'counts' | 'differences' | 'oldestOpen'> & {
+export type StoredSummary = Pick<ReconciliationSummary, 'items' | 'counts' | 'differences' | 'oldestOpen' | 'due'> & {
   /** The number of items by batch id. */
   readonly batchItems: Readonly<Record<string, number>>
   /** Summaries of early versions lack it. */
@@ -178,10 +178,11 @@ function summaryOf(
   readonly suggested: ReconciliationDetails['suggested']
 } {
   const [id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged, awaitsReview, , text] = row
-  const { batchItems, suggested = [], counts, ...stored } = JSON.parse(text) as StoredSummary
+  const { batchItems, suggested = [], counts, due, ...stored } = JSON.parse(text) as StoredSummary
   const is = { hasChanged: hasChanged === 1n, awaitsReview: awaitsReview !== null, needsReview: above.length > 0 }
   const head = { id, name, kind, phase, createdAt, createdBy, changedAt, ...is }
-  const summary = { ...head, ...stored, counts: allStates(counts) }
+  const ahead = phase === 'signed-off' || due === undefined ? {} : { due }
+  const summary = { ...head, ...stored, ...ahead, counts: allStates(counts) }
   return { summary, batchItems, suggested }
 }
 
