@@ -30,29 +30,38 @@ export function useLedgerList<Q, T>(
   const shown = shallowRef<Q>()
   /** Counts the lists shown: each new one starts at its top. */
   const list = ref(0)
+  /** Counts how often its rows were read, so that sums of them are asked for again. */
+  const readings = ref(0)
   const atTop = ref(true)
   const ledger = shallowRef({ revision: 0, rows: 0 })
   /** Whether a sync changed rows since the list on screen was made. */
   const behind = computed(() => rows.revision.value !== undefined && ledger.value.revision > rows.revision.value)
 
+  /** Whether something was announced since the rows were read, also the end of a sync, which makes sums exact. */
+  let isToRead = false
+
   async function open(): Promise<void> {
     const { value: now } = asked
     if (now === undefined) return
+    isToRead = false
     if (!(await rows.open((from, count, revision) => find(now, from, count, revision)))) return
     shown.value = now
     atTop.value = true
     list.value++
+    readings.value++
     // Changes that came while the list was loading have not been followed.
     follow()
   }
 
   const refresh = useThrottle(async () => {
-    if (asked.value !== undefined && !rows.opening.value) await rows.refresh()
+    if (asked.value === undefined || rows.opening.value) return
+    isToRead = false
+    if (await rows.refresh()) readings.value++
   }, every)
 
   /** Shows what a sync changed, if that moves nothing that somebody reads. */
   function follow(): void {
-    if (atTop.value && behind.value && isSeen.value) refresh()
+    if (isToRead && atTop.value && isSeen.value) refresh()
   }
 
   function placeAtTop(now: boolean): void {
@@ -62,6 +71,7 @@ export function useLedgerList<Q, T>(
 
   listen('ledger.changed', (changed) => {
     ledger.value = changed
+    isToRead = true
     follow()
   })
   watch(isSeen, follow)
@@ -71,6 +81,7 @@ export function useLedgerList<Q, T>(
 
   return {
     list,
+    readings,
     shown,
     ledger,
     atTop,

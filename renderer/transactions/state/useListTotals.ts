@@ -16,16 +16,16 @@ export async function totalsOf(query: TransactionQuery): Promise<QueryTotals> {
 /** What a list shows. */
 interface ListShown<Q> {
   readonly shown: Readonly<Ref<Q | undefined>>
-  readonly revision: Readonly<Ref<number | undefined>>
-  readonly list: Readonly<Ref<number>>
+  readonly opened: Readonly<Ref<boolean>>
+  readonly readings: Readonly<Ref<number>>
 }
 
 /** The sums of all rows of the list on screen. They are asked for after its rows, because they go through all of it. */
-export function useListTotals<Q>({ shown, revision, list }: ListShown<Q>, queryOf: (shown: Q) => TransactionQuery) {
+export function useListTotals<Q>({ shown, opened, readings }: ListShown<Q>, queryOf: (shown: Q) => TransactionQuery) {
   return useAnswer(() => {
-    if (shown.value === undefined || revision.value === undefined) return undefined
+    if (shown.value === undefined || !opened.value) return undefined
     const query = queryOf(shown.value)
-    const at = [query, revision.value, list.value]
+    const at = [query, readings.value]
     return { name: 'transactions.totals', of: undefined, at, ask: () => totalsOf(query) }
   })
 }

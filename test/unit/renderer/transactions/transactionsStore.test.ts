@@ -164,6 +164,17 @@ describe('while a sync brings rows', () => {
     expect(asked.slice(before).filter(({ from }) => from === 0)).toHaveLength(2)
   })
 
+  it('its end brings exact totals, although it announces no other rows', async () => {
+    const store = await opened()
+    grow(2000)
+    await flushPromises()
+    const totals = () => bridge.called.filter((name) => name === 'transactions.totals').length
+    const before = totals()
+    bridge.say('ledger.changed', { revision, rows: 2000 })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([store.behind, totals()]).toEqual([false, before + 1])
+  })
+
   it('a reader further down keeps the same rows in view and is offered the new ones', async () => {
     const store = await opened()
     store.placeAtTop(false)
