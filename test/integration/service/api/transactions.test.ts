@@ -246,10 +246,13 @@ describe('a service that fails', () => {
     async (_, answer) => {
       await using service = await scriptedService(answer)
       const collecting = setInterval(collectGarbage, 100)
-      const error: unknown = await listFrom(service, {}, { timeout: 500 }).catch((cause: unknown) => cause)
+      // On a busy machine a request may be given up before it has reached the service, so tries are counted here.
+      let retries = 0
+      const options = { timeout: 500, onRetry: () => void retries++ }
+      const error: unknown = await listFrom(service, {}, options).catch((cause: unknown) => cause)
       clearInterval(collecting)
       expect(error).toMatchObject({ code: 'timed-out' })
-      expect(service.requests).toHaveLength(5)
+      expect(retries).toBe(4)
     }
   )
 
