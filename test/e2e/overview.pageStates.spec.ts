@@ -49,7 +49,7 @@ for (const [index, look] of looks.entries()) {
         await page.getByRole('listbox').first().focus()
         expect(await violationsOf(page, 'a bar in focus')).toEqual([])
         for (let figure = 0; figure < 4; figure++) await toTable.first().click()
-        await expect(page.getByRole('table')).toHaveCount(4)
+        await expect(page.getByRole('figure').getByRole('table')).toHaveCount(4)
         await expect(page.getByRole('listbox')).toHaveCount(0)
         expect(await violationsOf(page, 'as tables')).toEqual([])
         expect(complaints).toEqual([])
