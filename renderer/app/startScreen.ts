@@ -1,6 +1,6 @@
 import { watch } from 'vue'
 import type { RouteLocationNormalized, Router } from 'vue-router'
-import { useIsEmpty } from '../home/state/home.ts'
+import { homeUnless, useIsEmpty } from '../home/state/home.ts'
 import { useSettings } from '../session/settings.ts'
 
 /**
@@ -41,10 +41,9 @@ function startScreen(): Promise<string> {
   })
 }
 
-/** The home has something to say once there is a transaction or a reconciliation. */
 function homeUnlessEmpty(): Promise<string> {
   const isEmpty = useIsEmpty()
   return new Promise((resolve) => {
-    watch(isEmpty, (now) => now !== undefined && resolve(now ? 'reconciliations' : 'home'), { immediate: true })
+    watch(isEmpty, (now) => now !== undefined && resolve(homeUnless(now)), { immediate: true })
   })
 }

@@ -31,6 +31,13 @@ export const REASON_OF: Readonly<Record<ExceptionKind, Belonging>> = {
   candidate: { reason: 'not-in-file', isAccepted: false }
 }
 
+export type SuggestedKind = Extract<ExceptionKind, `suggested${string}`>
+
+/** Whether a part, or a kind of exception, is of suggested matches. */
+export function isSuggested(kind: ExceptionKind): kind is SuggestedKind {
+  return kind.startsWith('suggested')
+}
+
 /** The parts of one reason. `notAccepted` is the share of `amount` that is only suggested or possible. */
 export interface ReasonFigures {
   readonly reason: DifferenceReason

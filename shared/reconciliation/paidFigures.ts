@@ -32,6 +32,11 @@ export function paidFigures(difference: Difference): PaidFigures {
   }
 }
 
+/** The figures of the currencies in which something is unexplained. */
+export function unexplainedFigures(differences: readonly Difference[]): readonly PaidFigures[] {
+  return differences.filter(({ unexplainedCount }) => unexplainedCount > 0).map(paidFigures)
+}
+
 /** Whether more incoming than outgoing money was expected; without any expected money, whether more came in. */
 export function isIncomingMoney({ expected, found }: Pick<Difference, 'expected' | 'found'>): boolean {
   const decisive = isZeroDecimal(expected) ? found : expected

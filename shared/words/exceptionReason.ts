@@ -1,4 +1,5 @@
 import type { ExceptionKind, ExceptionLine } from '../domain/reconciliation/exceptionLine.ts'
+import { isSuggested } from '../reconciliation/differenceReasons.ts'
 import { differenceKindWords } from './differenceKind.ts'
 import { resolutionWords } from './resolution.ts'
 import { wireWord } from './wireWord.ts'
@@ -7,7 +8,7 @@ type Told = Pick<ExceptionLine, 'kind' | 'differences' | 'failed' | 'why' | 'res
 
 /** Without any decision. */
 function undecidedWords(kind: ExceptionKind): string {
-  if (kind.startsWith('suggested')) return 'Match suggested, not accepted yet'
+  if (isSuggested(kind)) return 'Match suggested, not accepted yet'
   if (kind === 'pending') return 'Not settled yet'
   return kind === 'ambiguous' || kind === 'candidate' ? 'To be reviewed' : 'Not explained yet'
 }

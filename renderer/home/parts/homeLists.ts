@@ -1,10 +1,10 @@
 import type { EntryFact, ShownEntry } from '../../../shared/domain/reconciliation/actionLog.ts'
 import type { DueDay, ReconciliationSummary } from '../../../shared/domain/reconciliation/reconciliation.ts'
 import { addDays } from '../../../shared/days/localTime.ts'
-import { addDecimals } from '../../../shared/money/decimals.ts'
-import { negatedDecimal, paidFigures } from '../../../shared/reconciliation/paidFigures.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../shared/words/reconciliationStatus.ts'
 import { laterWords } from '../../../shared/words/unseen.ts'
+import { sizeOf, sumsByCurrency } from '../../kit/page/decimals.ts'
+import { unexplainedFigures } from '../../../shared/reconciliation/paidFigures.ts'
 import { englishDates } from '../../kit/bridge/englishDates.ts'
 import { formatAmount, formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 
@@ -55,10 +55,9 @@ export function ageWords(day: string, today: string): string {
 /** What is unexplained in each currency; nothing for what nobody began, or where all is explained. */
 export function unexplained(one: Summary): readonly string[] {
   if (!isStarted(one)) return []
-  return one.differences
-    .filter(({ unexplainedCount }) => unexplainedCount > 0)
-    .map(paidFigures)
-    .map(({ currency, unexplained: amount }) => `${formatAmount(amount)} ${currency}`)
+  return unexplainedFigures(one.differences).map(
+    ({ currency, unexplained: amount }) => `${formatAmount(amount)} ${currency}`
+  )
 }
 
 /** Payments and transactions that wait for a decision, and where. */
@@ -131,7 +130,7 @@ function changeOf(one: Summary, { seq, at, words, facts, subjects, subjectCount 
   return {
     ...row,
     title: `${payee ?? fact.what}: ${factWords(fact)}`,
-    ...(isAmount && { amount: `${formatAmount(unsigned(amount))} ${currency}` })
+    ...(isAmount && { amount: `${formatAmount(sizeOf(amount))} ${currency}` })
   }
 }
 
@@ -184,12 +183,10 @@ export function dueSoon(list: readonly Summary[], today: string) {
 const countOf = (parts: readonly DueDay[]) => parts.reduce((sum, { count }) => sum + count, 0)
 /** The sum in each currency, as it was instructed; outgoing and incoming money never add up to less. */
 function sumWords(parts: readonly DueDay[]): readonly string[] {
-  const sums = new Map<string, string>()
-  for (const { currency, amount } of parts) {
-    if (currency === null || amount === null) continue
-    sums.set(currency, addDecimals(sums.get(currency) ?? '0', unsigned(amount)))
-  }
-  const words = Array.from(sums, ([currency, sum]) => `${formatAmount(sum)} ${currency}`)
+  const sizes = parts.flatMap(({ currency, amount }) =>
+    currency === null || amount === null ? [] : [{ currency, amount: sizeOf(amount) }]
+  )
+  const words = sumsByCurrency(sizes).map(({ currency, amount }) => `${formatAmount(amount)} ${currency}`)
   return parts.some(({ amount }) => amount === null) ? [...words, 'others without an amount'] : words
 }
 
@@ -200,5 +197,4 @@ function dayWords(day: string, today: string): string {
   return englishDates(parts).format(Date.parse(`${day}T00:00:00Z`))
 }
 
-const unsigned = (amount: string) => (amount.startsWith('-') ? negatedDecimal(amount) : amount)
 const rowOf = ({ id, name }: Summary, words: string): Row => ({ id, name, words })

@@ -25,6 +25,9 @@ export function useIsEmpty(): ComputedRef<boolean | undefined> {
   })
 }
 
+/** The first screen where the home was chosen, which has something to say once there is something. */
+export const homeUnless = (isEmpty: boolean) => (isEmpty ? 'reconciliations' : 'home')
+
 /** What the home shows beside the list of reconciliations. Nothing is asked for once nobody sees it. */
 export function useHome() {
   const reconciliations = useReconciliations()

@@ -1,6 +1,7 @@
 import type { CurrencyTotal } from '../../../shared/domain/transaction.ts'
 import type { DayRange } from '../../../shared/days/dateRange.ts'
 import { addDecimals } from '../../../shared/money/decimals.ts'
+import { isZeroDecimal } from '../../../shared/reconciliation/paidFigures.ts'
 import { formatAmount, formatCount } from '../../kit/bridge/format.ts'
 import { negated } from '../../kit/page/decimals.ts'
 import { periodWords } from './periodWords.ts'
@@ -45,4 +46,4 @@ export function comparison({ now, before, isShorter, upTo }: ComparedMonths, cur
 const daysWords = ({ from, to }: DayRange) => periodWords({ start: from, end: to }, 'week')
 
 const withSign = (decimal: string) =>
-  decimal.startsWith('-') || !/[1-9]/.test(decimal) ? formatAmount(decimal) : `+${formatAmount(decimal)}`
+  decimal.startsWith('-') || isZeroDecimal(decimal) ? formatAmount(decimal) : `+${formatAmount(decimal)}`

@@ -1,16 +1,16 @@
 import { formatMoney } from '../../../../shared/domain/money.ts'
-import type {
-  Difference,
-  DifferencePart,
-  DifferencePartKind
+import {
+  DIFFERENCE_PARTS,
+  type Difference,
+  type DifferencePart
 } from '../../../../shared/domain/reconciliation/difference.ts'
+import { isSuggested, type SuggestedKind } from '../../../../shared/reconciliation/differenceReasons.ts'
 import { isRowClosed } from '../../../core/matching/figures/assessing/closed.ts'
 import { countedIn, valueIn } from '../../../core/matching/figures/weighing/sides.ts'
-import type { FoundRow, RuleMatch } from '../../../core/matching/model.ts'
+import type { FoundRow } from '../../../core/matching/model.ts'
 import type { HeldItem } from '../file/tables/items.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
-
-export type SuggestedKind = Extract<DifferencePartKind, `suggested${string}`>
+import { perSuggestion } from './perSuggestion.ts'
 
 /** A suggested match in one currency in which it counts in the difference. */
 export interface SuggestedSide {
@@ -24,36 +24,9 @@ export interface SuggestedSide {
   readonly rows: readonly FoundRow[]
 }
 
-type Sources = Pick<OpenReconciliation, 'items' | 'rows' | 'suggestions'>
-
-interface Known extends Sources {
-  readonly currencies: ReadonlySet<string | null>
-  readonly sides: Map<RuleMatch, readonly SuggestedSide[]>
-}
-
-/** Cached by the plan's suggestions: a decision changes which ones wait, but not what they name. */
-const known = new WeakMap<OpenReconciliation['suggestions'], Known>()
-
 /** Both sides of a suggested match, by currency. */
-export function sidesOfSuggestion(open: Sources, match: RuleMatch): readonly SuggestedSide[] {
-  const { sides, currencies } = knownOf(open)
-  const before = sides.get(match)
-  if (before) return before
-  const made = makeSides(open, match, currencies)
-  sides.set(match, made)
-  return made
-}
-
-function knownOf({ items, rows, suggestions }: Sources): Known {
-  const before = known.get(suggestions)
-  if (before?.items === items && before.rows === rows) return before
-  const currencies = new Set(Array.from(items.values(), ({ currency }) => currency))
-  const made = { items, rows, suggestions, currencies, sides: new Map<RuleMatch, readonly SuggestedSide[]>() }
-  known.set(suggestions, made)
-  return made
-}
-
-function makeSides(open: Sources, match: RuleMatch, currencies: Known['currencies']): readonly SuggestedSide[] {
+export const sidesOfSuggestion = perSuggestion((open: OpenReconciliation, match): readonly SuggestedSide[] => {
+  const { currencies } = open.view.assessment.assessmentState
   const items = match.items.flatMap((key) => open.items.get(key) ?? [])
   const rows = match.rows.flatMap((id) => open.rows.get(id) ?? [])
   const currencyOf = (row: FoundRow) => countedIn(row, (currency) => currencies.has(currency))
@@ -67,7 +40,7 @@ function makeSides(open: Sources, match: RuleMatch, currencies: Known['currencie
     const kind = kindOf(rows, expected === found)
     return { kind, currency, expected: isUnstated ? null : expected, found, items: stated, rows: settled }
   })
-}
+})
 
 /** As the same match counts once it is accepted. */
 function kindOf(rows: readonly FoundRow[], isEqual: boolean): SuggestedKind {
@@ -127,10 +100,8 @@ export function suggestedKinds(open: OpenReconciliation): ReadonlyMap<string, Su
   )
 }
 
-const KINDS: readonly SuggestedKind[] = ['suggested', 'suggested-missing', 'suggested-pending', 'suggested-residual']
-
 function shown(sums: ReadonlyMap<SuggestedKind, Sum> | undefined, currency: string): readonly DifferencePart[] {
-  return KINDS.flatMap((kind) => {
+  return DIFFERENCE_PARTS.filter(isSuggested).flatMap((kind) => {
     const sum = sums?.get(kind)
     if (!sum) return []
     const { count, unexplainedCount } = sum

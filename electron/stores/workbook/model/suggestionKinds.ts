@@ -1,49 +1,24 @@
 import type { WaitingMatches } from '../../../../shared/domain/reconciliation/reconciliation.ts'
 import { sidesOf } from '../../../core/matching/figures/weighing/sides.ts'
 import { countByRule } from '../../../core/matching/pairing/ruleOf.ts'
-import type { RuleMatch } from '../../../core/matching/model.ts'
 import type { OpenReconciliation } from './openReconciliation.ts'
+import { perSuggestion } from './perSuggestion.ts'
 
 /** How a suggested match differs from what was expected; `exact`: settled, the same amount, no contradiction. */
 export type SuggestionKind = 'exact' | keyof WaitingMatches['differing']
 
-interface Known extends Pick<OpenReconciliation, 'items' | 'rows'> {
-  readonly kinds: Map<RuleMatch, SuggestionKind>
-}
-
-/** Cached by the plan's suggestions: a decision changes which ones wait, but not what they name. */
-const known = new WeakMap<OpenReconciliation['suggestions'], Known>()
-
 /** The most important difference to know before accepting the match. */
-export function suggestionKind(
-  open: Pick<OpenReconciliation, 'items' | 'rows' | 'suggestions'>,
-  match: RuleMatch
-): SuggestionKind {
-  const kinds = kindsOf(open)
-  const before = kinds.get(match)
-  if (before) return before
-  const kind = kindOf(open, match)
-  kinds.set(match, kind)
-  return kind
-}
-
-function kindsOf({ items, rows, suggestions }: Pick<OpenReconciliation, 'items' | 'rows' | 'suggestions'>) {
-  const before = known.get(suggestions)
-  if (before?.items === items && before.rows === rows) return before.kinds
-  const made = { items, rows, kinds: new Map<RuleMatch, SuggestionKind>() }
-  known.set(suggestions, made)
-  return made.kinds
-}
-
-function kindOf({ items, rows }: Pick<OpenReconciliation, 'items' | 'rows'>, match: RuleMatch): SuggestionKind {
-  const found = match.rows.flatMap((id) => rows.get(id) ?? [])
-  const expected = match.items.flatMap((key) => items.get(key) ?? [])
-  if (found.every(({ settlementStatus }) => settlementStatus === 'failed')) return 'unpaid'
-  const sides = sidesOf(expected, found)
-  if (sides.some((side) => side.expected !== side.settled + side.underway)) return 'amount'
-  if (found.some(({ settlementStatus }) => settlementStatus !== 'settled')) return 'pending'
-  return (match.against?.length ?? 0) > 0 || found.some(({ isAbsent }) => isAbsent) ? 'other' : 'exact'
-}
+export const suggestionKind = perSuggestion(
+  ({ items, rows }: Pick<OpenReconciliation, 'items' | 'rows' | 'suggestions'>, match): SuggestionKind => {
+    const found = match.rows.flatMap((id) => rows.get(id) ?? [])
+    const expected = match.items.flatMap((key) => items.get(key) ?? [])
+    if (found.every(({ settlementStatus }) => settlementStatus === 'failed')) return 'unpaid'
+    const sides = sidesOf(expected, found)
+    if (sides.some((side) => side.expected !== side.settled + side.underway)) return 'amount'
+    if (found.some(({ settlementStatus }) => settlementStatus !== 'settled')) return 'pending'
+    return (match.against?.length ?? 0) > 0 || found.some(({ isAbsent }) => isAbsent) ? 'other' : 'exact'
+  }
+)
 
 /** How many suggestions of each rule wait, and how many are not exact. */
 export function waitingByRule(

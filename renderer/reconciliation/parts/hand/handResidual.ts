@@ -1,12 +1,7 @@
 import type { FoundTransaction } from '../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import { addDecimals, compareDecimals } from '../../../../shared/money/decimals.ts'
-import { negated } from '../../../kit/page/decimals.ts'
-
-export interface CurrencyAmount {
-  readonly currency: string
-  readonly amount: string
-}
+import { negated, sumsByCurrency, type CurrencyAmount } from '../../../kit/page/decimals.ts'
 
 export interface HandResidual {
   /** Sums of the selection by currency. Unknown amounts and failed transactions count as zero. */
@@ -30,11 +25,13 @@ export function handResidual(
   rows: readonly Selected[],
   hasFailed: (status: string) => boolean
 ): HandResidual {
-  const expected = sums(items.flatMap(({ amount, currency }) => (amount && currency ? [{ amount, currency }] : [])))
+  const expected = sumsByCurrency(
+    items.flatMap(({ amount, currency }) => (amount && currency ? [{ amount, currency }] : []))
+  )
   const [only] = expected
   const currency = only?.currency
   const values = rows.map((row) => valueIn(row, currency))
-  const found = sums(values.filter((_, at) => !hasFailed(rows[at]?.status ?? '')))
+  const found = sumsByCurrency(values.filter((_, at) => !hasFailed(rows[at]?.status ?? '')))
   const refusal = refusalOf(items, rows, expected, values)
   const isComparable = items.length > 0 && rows.length > 0 && only !== undefined && refusal === undefined
   const residual = isComparable
@@ -59,13 +56,6 @@ function valueIn(row: Valued, currency: string | undefined): CurrencyAmount {
     return { amount: row.amount, currency: row.currency }
   const size = row.paymentAmount.replace(/^-/, '')
   return { amount: row.amount.startsWith('-') ? `-${size}` : size, currency: row.paymentCurrency }
-}
-
-function sums(amounts: readonly CurrencyAmount[]): readonly CurrencyAmount[] {
-  const byCurrency = new Map<string, string>()
-  for (const { amount, currency } of amounts)
-    byCurrency.set(currency, addDecimals(byCurrency.get(currency) ?? '0', amount))
-  return [...byCurrency].map(([currency, amount]) => ({ currency, amount }))
 }
 
 function refusalOf(

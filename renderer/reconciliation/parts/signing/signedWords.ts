@@ -1,11 +1,12 @@
 import type { Difference, DifferencePartKind } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { StateCounts } from '../../../../shared/domain/reconciliation/signOff.ts'
+import { isSuggested } from '../../../../shared/reconciliation/differenceReasons.ts'
 import { formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 import { ITEM_STATE_ORDER } from '../list/stateShares.ts'
 import { stateCountWords } from '../words/stateWords.ts'
 
 /** Parts that nobody has to explain: they explain themselves, or wait to be accepted. */
-const isException = (kind: DifferencePartKind) => kind !== 'pending' && !kind.startsWith('suggested')
+const isException = (kind: DifferencePartKind) => kind !== 'pending' && !isSuggested(kind)
 
 /**
  * What is signed besides the sums: payments by state, transactions outside the file, and how many exceptions are

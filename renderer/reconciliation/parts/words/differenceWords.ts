@@ -4,8 +4,7 @@ import type { Evidence } from '../../../../shared/domain/reconciliation/match.ts
 import { differenceKindWords } from '../../../../shared/words/differenceKind.ts'
 import { addDecimals } from '../../../../shared/money/decimals.ts'
 import { isZeroDecimal } from '../../../../shared/reconciliation/paidFigures.ts'
-import type { CurrencyAmount } from '../hand/handResidual.ts'
-import { negated, sizeOf } from '../../../kit/page/decimals.ts'
+import { negated, sizeOf, type CurrencyAmount } from '../../../kit/page/decimals.ts'
 import { formatAmount, formatCount } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
 

@@ -2,7 +2,7 @@ import type { BulkRest } from '../../../../shared/domain/reconciliation/foundTra
 import { restWords } from '../../../../shared/words/bulkRest.ts'
 import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 import { cellText } from '../../../kit/bridge/visibleText.ts'
-import { addDecimals } from '../../../../shared/money/decimals.ts'
+import { sumsByCurrency } from '../../../kit/page/decimals.ts'
 import { isZeroDecimal } from '../../../../shared/reconciliation/paidFigures.ts'
 import { overOrShort, paidOver } from './differenceWords.ts'
 
@@ -54,8 +54,8 @@ export function allDecidedOn(payments: readonly Decided[], transactions: readonl
   const who = more.length === 0 ? names.join(' and ') : `${names.join(', ')} and ${formatCount(more.length)} more`
   const isDiffering = (one: Decided) => differenceOf(one) !== undefined
   const sums = [
-    ...[...sumsOf(all.filter(isDiffering), (one) => differenceOf(one) ?? '0')].map(
-      ([currency, sum]) => `net ${overOrShort(sum, currency)}`
+    ...sumsOf(all.filter(isDiffering), differenceOf).map(
+      ({ currency, amount }) => `net ${overOrShort(amount, currency)}`
     ),
     ...sumWords(
       'payments',
@@ -69,19 +69,18 @@ export function allDecidedOn(payments: readonly Decided[], transactions: readonl
   return [who, ...sums].join(', ')
 }
 
-function sumsOf(some: readonly Decided[], amountOf: (one: Decided) => string | null): ReadonlyMap<string, string> {
-  const sums = new Map<string, string>()
-  for (const one of some) {
-    const amount = amountOf(one)
-    const currency = one.currency ?? ''
-    if (amount !== null) sums.set(currency, addDecimals(sums.get(currency) ?? '0', amount))
-  }
-  return sums
+function sumsOf(some: readonly Decided[], amountOf: (one: Decided) => string | null | undefined) {
+  return sumsByCurrency(
+    some.flatMap((one) => {
+      const amount = amountOf(one)
+      return amount === null || amount === undefined ? [] : [{ currency: one.currency ?? '', amount }]
+    })
+  )
 }
 
 function sumWords(what: string, some: readonly Decided[]): readonly string[] {
   const sums = sumsOf(some, ({ amount }) => amount)
-  const words = [...sums].map(([currency, sum]) => `${formatAmount(sum)} ${currency}`.trim())
+  const words = sums.map(({ currency, amount }) => `${formatAmount(amount)} ${currency}`.trim())
   return words.length === 0 ? [] : [`${what} ${words.join(' and ')}`]
 }
 

@@ -1,5 +1,5 @@
 import type { FilledInDecision, Target } from '../../../../../shared/domain/reconciliation/decision.ts'
-import { nameOf } from '../../file/tables/marks.ts'
+import { targetName } from '../../file/tables/marks.ts'
 import { checkAssign } from './assigning.ts'
 import { refuse, type Check, type Checked, type Deciding } from './decision.ts'
 import { checkCarry, checkExplain, checkIgnore, checkWriteOff } from './resolving.ts'
@@ -38,6 +38,6 @@ export const checkFillIn: Check<'fill-in'> = (deciding, { file, decisions }) => 
 }
 
 function refuseTwice(decisions: readonly { readonly targets: readonly Target[] }[]): void {
-  const names = decisions.flatMap(({ targets }) => targets).map((target) => `${target.kind} ${nameOf(target)}`)
+  const names = decisions.flatMap(({ targets }) => targets).map(targetName)
   if (new Set(names).size < names.length) throw refuse('The same exception is decided on twice. Decide on it once.')
 }

@@ -2,7 +2,7 @@ import type { Target } from '../../../../../shared/domain/reconciliation/decisio
 import { refuseGoingOn } from '../../model/goingOn.ts'
 import { restOf } from '../../model/bulkRest.ts'
 import { decidedSides } from '../../model/decidedSides.ts'
-import { nameOf, type MarkKind } from '../../file/tables/marks.ts'
+import { targetName, type MarkKind } from '../../file/tables/marks.ts'
 import { decidedTransactions, matchDifferences } from './decidedDifferences.ts'
 import { refuse, type Check, type Deciding } from './decision.ts'
 import { itemNamed, matchNamed, rowNamed } from './named.ts'
@@ -35,7 +35,7 @@ function resolve(
 ) {
   const { context, effects, open } = deciding
   const all = targets.flatMap((target) => withRest(open, target))
-  const unique = [...new Map(all.map((target) => [`${target.kind} ${nameOf(target)}`, target])).values()]
+  const unique = [...new Map(all.map((target) => [targetName(target), target])).values()]
   for (const target of unique) checkTarget(deciding, target)
   // Closing a carried payment here as well would count it twice.
   if (kind !== 'carried')

@@ -93,6 +93,11 @@ function addNote(notes: Map<string, number>, target: string): void {
   notes.set(target, (notes.get(target) ?? 0) + 1)
 }
 
+/** `item KEY`, `transaction ID` or `match ID`. */
+export function targetName(target: Target): string {
+  return `${target.kind} ${nameOf(target)}`
+}
+
 /** The name of a target in the table. */
 export function nameOf(target: Target): string {
   if (target.kind === 'item') return target.key

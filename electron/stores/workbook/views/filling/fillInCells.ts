@@ -5,11 +5,12 @@ import { exceptionKindWords } from '../../../../../shared/words/exceptionKind.ts
 import { knownReason } from '../../../../../shared/words/exceptionReason.ts'
 import type { FillInCells } from '../../../../../shared/words/fillIn.ts'
 import { sidesOfDecision } from '../../decisions/proposing/decisionBasis.ts'
+import { targetName } from '../../file/tables/marks.ts'
 import type { WorkbookContext } from '../../log/context.ts'
 import { sha256 } from '../../log/sha256.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { shownItem, shownRow } from '../../model/shownRows.ts'
-import { targetName, type OpenException } from './openExceptions.ts'
+import type { OpenException } from './openExceptions.ts'
 
 /*
  * Each line has a key, which names the reconciliation and what the line is about, and a fingerprint: the last entry of

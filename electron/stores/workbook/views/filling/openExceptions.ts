@@ -1,6 +1,6 @@
 import type { AssignedTarget, Target } from '../../../../../shared/domain/reconciliation/decision.ts'
 import type { ExceptionLine } from '../../../../../shared/domain/reconciliation/exceptionLine.ts'
-import { nameOf } from '../../file/tables/marks.ts'
+import { targetName } from '../../file/tables/marks.ts'
 import { restOf } from '../../model/bulkRest.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { indexesOf } from '../../model/shownRows.ts'
@@ -30,11 +30,7 @@ export function openExceptions(open: OpenReconciliation): ReadonlyMap<string, Op
   return found
 }
 
-/** `item KEY`, `transaction ID` or `match ID`. */
-export function targetName(target: Target): string {
-  return `${target.kind} ${nameOf(target)}`
-}
-
+/** The target of such a name. */
 export function targetNamed(name: string): Target {
   const [kind, ...rest] = name.split(' ')
   const id = rest.join(' ')

@@ -1,6 +1,7 @@
 import type { FoundFilter } from '../../../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter } from '../../../../../shared/domain/reconciliation/itemRow.ts'
 import type { DifferencePartKind } from '../../../../../shared/domain/reconciliation/difference.ts'
+import { isSuggested } from '../../../../../shared/reconciliation/differenceReasons.ts'
 import { QUEUED_ITEMS, QUEUED_ROWS } from '../../../../../shared/domain/reconciliation/itemState.ts'
 import type { ItemAssessment } from '../../../../core/matching/figures/assessment.ts'
 import { likeness } from '../../../../core/matching/figures/likeness.ts'
@@ -19,7 +20,7 @@ export const itemIndexes = remembered((open, filter: ItemFilter) => {
   const { matchOfItem } = open
   const states: ReadonlySet<string> = new Set(filter.states)
   const isFound = searchTest(filter.text)
-  const suggested = filter.part?.startsWith('suggested') ? suggestedKinds(open) : undefined
+  const suggested = filter.part && isSuggested(filter.part) ? suggestedKinds(open) : undefined
   const indexes: number[] = []
   for (const [index, item] of items.entries()) {
     const assessed = assessment.items[index]

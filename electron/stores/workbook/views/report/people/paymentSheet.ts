@@ -1,3 +1,4 @@
+import { isSuggested } from '../../../../../../shared/reconciliation/differenceReasons.ts'
 import type { ReportColumn } from '../../../../../../shared/domain/reconciliation/report.ts'
 import type { ItemState } from '../../../../../../shared/domain/reconciliation/itemState.ts'
 import { incomingCurrencies, paidAmounts } from '../../../../../../shared/reconciliation/paidFigures.ts'
@@ -65,7 +66,7 @@ export function* paymentSheet(basis: ReportBasis, timeZone: string): Generator<R
 function suggestionsByItem(pieces: readonly Exception[]): ReadonlyMap<string, Exception> {
   return new Map(
     pieces
-      .filter(({ kind }) => kind.startsWith('suggested'))
+      .filter(({ kind }) => isSuggested(kind))
       .flatMap((piece) =>
         piece.items
           .filter(({ currency }) => currency === null || currency === piece.currency)
