@@ -11,7 +11,7 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, (host: string) => string>>> = {
     `${host} did not accept this access token. Check that all of it was copied and that it has not expired or been revoked.`,
   'not-allowed': (host) =>
     `${host} knows this access token, but it may not read transactions. Ask your provider for one with the right to read them.`,
-  'not-found': (host) => `${host} has no list of transactions at this address. Check the base URL of the connection.`
+  'not-found': (host) => `${host} has no list of transactions at this address. Check the address of the connection.`
 }
 
 /**

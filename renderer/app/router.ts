@@ -53,13 +53,18 @@ export const router = createRouter({
     { path: '/', name: 'transactions', component: TransactionsScreen, meta: { title: 'Transactions' } },
     { path: '/welcome', name: 'welcome', component: WelcomeView, meta: { title: 'Welcome' } },
     { path: '/home', name: 'home', component: HomeView, meta: { title: 'Home' } },
-    { path: '/bulk-payments', name: 'bulkPayments', component: BulkPaymentsView, meta: { title: 'Bulk payments' } },
     {
-      path: '/bulk-payments/:id',
-      name: 'bulkPayment',
-      component: BulkPaymentScreen,
-      props: true,
-      meta: { title: 'Bulk payment' }
+      path: '/bulk-payments',
+      children: [
+        { path: '', name: 'bulkPayments', component: BulkPaymentsView, meta: { title: 'Bulk payments' } },
+        {
+          path: ':id',
+          name: 'bulkPayment',
+          component: BulkPaymentScreen,
+          props: true,
+          meta: { title: 'Bulk payment' }
+        }
+      ]
     },
     { path: '/overview', name: 'overview', component: OverviewView, meta: { title: 'Overview' } },
     {

@@ -15,8 +15,9 @@ export const useSettings = defineStore('settings', () => {
   const change = (part: SettingsChange) => adopt(call('settings.change', part))
 
   const current = computed(() => value.value ?? FIRST_SETTINGS)
+  const isKnown = computed(() => value.value !== undefined)
   /** The settings are loaded, or loading failed: nothing needs to wait for them any longer. */
-  const settled = computed(() => value.value !== undefined || error.value !== undefined)
+  const settled = computed(() => isKnown.value || error.value !== undefined)
   const timeZone = computed(() => current.value.timeZone ?? OWN_TIME_ZONE)
 
   watch(
@@ -28,5 +29,5 @@ export const useSettings = defineStore('settings', () => {
     { immediate: true, flush: 'sync' }
   )
 
-  return { current, settled, error, timeZone, load, change }
+  return { current, isKnown, settled, error, timeZone, load, change }
 })

@@ -48,7 +48,7 @@ export const FIELD_DETAILS: Readonly<Record<QueryField, string>> = {
   has: 'What is filled in, or missing, such as a reference',
   is: 'No longer returned by the service, or unreadable',
   bulk: 'Bulk payment, by its id',
-  correlation: 'Correlation id',
+  correlation: 'Payment id',
   id: 'Id of the transaction',
   updated: 'When it last changed, such as from pending to completed',
   text: 'Part of a name, reference, account number or id'

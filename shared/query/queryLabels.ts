@@ -24,7 +24,7 @@ export const FIELD_LABELS: Readonly<Record<QueryField, string>> = {
 
 export const POSSESSION_WORDS: Readonly<Record<(typeof POSSESSIONS)[number], string>> = {
   bulk: 'bulk payment',
-  correlation: 'correlation id',
+  correlation: 'payment id',
   counterparty: 'counterparty',
   number: 'account number',
   reference: 'reference',
@@ -50,7 +50,7 @@ export const WORDS_OF: Readonly<Record<WordField, readonly KnownWord[]>> = {
   direction: knownWords(DIRECTION_WORDS, { in: 'Above zero', out: 'Below zero', zero: 'Exactly zero' }),
   has: knownWords(POSSESSION_WORDS, {
     bulk: 'Part of a bulk payment',
-    correlation: 'With a correlation id',
+    correlation: 'With a payment id',
     counterparty: 'With a counterparty',
     number: 'With an account number',
     reference: 'With a reference',

@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<ListedField | SearchedField, string>> = {
   status: 'status',
   type: 'type',
   bulk: 'bulk payment id',
-  correlation: 'correlation id',
+  correlation: 'payment id',
   id: 'id'
 }
 

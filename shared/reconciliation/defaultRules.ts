@@ -9,7 +9,7 @@ const EXACTLY = { field: 'amount', tolerance: null } as const
 export const DEFAULT_RULES: readonly MatchRule[] = [
   {
     id: 'correlation-id',
-    name: 'Correlation id',
+    name: 'Payment id',
     isOn: true,
     strength: 'certain',
     confirms: true,

@@ -37,6 +37,16 @@ export function unexplainedFigures(differences: readonly Difference[]): readonly
   return differences.filter(({ unexplainedCount }) => unexplainedCount > 0).map(paidFigures)
 }
 
+/** Whether an unexplained amount is known that is not zero, even if such amounts cancel out in the sum. */
+export function hasUnexplainedAmount({ parts }: Pick<PaidFigures, 'parts'>): boolean {
+  return parts.some(({ unexplained }) => !isZeroDecimal(unexplained))
+}
+
+/** Whether unexplained amounts add up to nothing although none of them is explained. */
+export function cancelsOut(figures: Pick<PaidFigures, 'parts' | 'unexplained'>): boolean {
+  return isZeroDecimal(figures.unexplained) && hasUnexplainedAmount(figures)
+}
+
 /** Whether more incoming than outgoing money was expected; without any expected money, whether more came in. */
 export function isIncomingMoney({ expected, found }: Pick<Difference, 'expected' | 'found'>): boolean {
   const decisive = isZeroDecimal(expected) ? found : expected

@@ -16,7 +16,7 @@ export const VETOES: readonly Veto[] = [
     id: 'other-id',
     name: 'Another id',
     effect: 'forbids',
-    says: 'Both sides carry a correlation id, UETR or end-to-end id, and they differ.'
+    says: 'Both sides carry a payment id, UETR or end-to-end id, and they differ.'
   },
   {
     id: 'other-number',
@@ -46,7 +46,7 @@ export const VETOES: readonly Veto[] = [
     id: 'single-payment',
     name: 'A payment of its own, not a batch',
     effect: 'forbids',
-    says: 'A whole batch is not matched with a transaction that has a correlation id, a counterparty or a reference of its own.'
+    says: 'A whole batch is not matched with a transaction that has a payment id, a counterparty or a reference of its own.'
   },
   {
     id: 'other-name',
@@ -64,7 +64,7 @@ export const VETOES: readonly Veto[] = [
     id: 'id-elsewhere',
     name: 'Its id on another transaction',
     effect: 'asks',
-    says: 'Another transaction that did not fail has the payment’s own correlation id or UETR, whether it is free, matched or closed.'
+    says: 'Another transaction that did not fail has the payment’s own id or UETR, whether it is free, matched or closed.'
   },
   {
     id: 'unlike-reference',

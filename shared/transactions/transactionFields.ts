@@ -84,7 +84,7 @@ export const FIELD_PARTS = {
       none: null,
       filter: 'correlation',
       careBit: 15,
-      label: 'Correlation id'
+      label: 'Payment id'
     }
   ],
   party: [

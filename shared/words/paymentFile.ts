@@ -8,7 +8,7 @@ export const paymentFileKindWords: Readonly<Record<InstructionKind, string>> = {
   csv: 'CSV file',
   xlsx: 'Excel workbook',
   'bulk-request': 'Bulk request',
-  ids: 'List of correlation ids'
+  ids: 'List of payment ids'
 }
 
 const PASTED_AS: Readonly<Record<InstructionKind, string>> = {
@@ -16,7 +16,7 @@ const PASTED_AS: Readonly<Record<InstructionKind, string>> = {
   csv: 'CSV',
   xlsx: 'an Excel workbook',
   'bulk-request': 'a bulk request',
-  ids: 'a list of correlation ids'
+  ids: 'a list of payment ids'
 }
 
 /** `pain.001 file salaries.xml`, `Pasted text, read as CSV`. */

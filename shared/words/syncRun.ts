@@ -16,7 +16,7 @@ export const syncKindWords: Readonly<Record<SyncKind, KindWords>> = {
     inText: 'an incremental sync',
     about: 'An incremental sync: what changed since the last one.'
   },
-  targeted: { name: 'Chosen payments', inText: 'a sync of chosen payments', about: 'A sync of given correlation ids.' }
+  targeted: { name: 'Chosen payments', inText: 'a sync of chosen payments', about: 'A sync of given payment ids.' }
 }
 
 /** The name of a sync run in lists: the same as on its button, if there is one. */

@@ -25,7 +25,7 @@ export interface Journey {
   readonly createAccount: string
   readonly listBankDetails: readonly string[]
   readonly listTransactions: { readonly pages: readonly number[]; readonly parties: readonly string[] }
-  /** Ids of the transactions that the correlation ids select. */
+  /** Ids of the transactions that the payment ids select. */
   readonly correlated: readonly string[]
   /** The steps of each card up to its end. */
   readonly authorize: Readonly<Record<string, readonly string[]>>

@@ -45,11 +45,11 @@ test('a user chooses where secrets are stored, corrects a refused token, and syn
 inFull(test)('an address that cannot be one is refused in words, beside its field', async ({ setup }) => {
   await addConnection(setup, 'Typo', 'example')
   await expect(setup.page.getByText(/Enter the full address/)).toBeVisible()
-  await setup.page.getByLabel('Base URL').fill('http://example.com')
+  await setup.page.getByLabel('Address').fill('http://example.com')
   await setup.page.getByRole('dialog').getByRole('button', { name: 'Add connection' }).click()
   const refusal = setup.page.getByText(/Plain http would send the access token unprotected/)
   await expect(refusal).toBeVisible()
-  await setup.page.getByLabel('Base URL').fill('https://example.com')
+  await setup.page.getByLabel('Address').fill('https://example.com')
   await expect(refusal).toBeHidden()
 })
 

@@ -55,7 +55,7 @@ export async function addConnection({ page }: Setup, name: string, baseUrl: stri
   await page.getByRole('button', { name: 'Add connection' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Base URL').fill(baseUrl)
+  await dialog.getByLabel('Address').fill(baseUrl)
   await dialog.getByRole('button', { name: 'Add connection' }).click()
 }
 

@@ -69,7 +69,7 @@ test('a file dropped on the window is planned, decided on, signed off and report
 
   await expect(suggested.getByRole('heading', { name: /^Suggested matches: \d+/ })).toBeVisible({ timeout: 60_000 })
   // They are looked at first, payment beside transaction; one is accepted, then the rest.
-  await expect(suggestions.getByRole('option', { name: /Correlation id/ })).toBeVisible()
+  await expect(suggestions.getByRole('option', { name: /Payment id/ })).toBeVisible()
   await expect(suggestions).toBeFocused()
   await expect(page.getByRole('region', { name: 'Side by side' })).toContainText('Suggested match')
   const waiting = Number(/\d+/.exec(await suggested.getByRole('heading').innerText())?.[0])
@@ -246,7 +246,7 @@ inFull(test)('columns of a CSV file are chosen once and saved as a template', as
   const csv = ['Till;Summa;Valuta;Meddelande', 'Elin Berg;1.250,50;SEK;Faktura 1', 'Åsa Öberg;99,00;SEK;Faktura 2']
   await page.getByRole('link', { name: 'Reconcile' }).click()
   await page.getByRole('button', { name: 'Paste…' }).click()
-  await page.getByRole('textbox', { name: /^Correlation ids/ }).fill(csv.join('\n'))
+  await page.getByRole('textbox', { name: /^Payment ids/ }).fill(csv.join('\n'))
   await page.getByRole('button', { name: 'Read', exact: true }).click()
 
   await page.getByRole('combobox', { name: 'Till is read as' }).selectOption('Counterparty name')

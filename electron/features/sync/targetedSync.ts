@@ -5,7 +5,7 @@ import { createPageSource, isRefusal } from './pageSource.ts'
 import { withWholeRuns } from './tieRuns.ts'
 import { storePage, type FetchedPage, type SyncRunContext, type SyncRunResult } from './syncRunContext.ts'
 
-/** Reads the transactions of the given correlation ids, with as many per request as the service accepts. */
+/** Reads the transactions of the given payment ids, with as many per request as the service accepts. */
 export async function runTargetedSync(
   context: SyncRunContext,
   correlationIds: readonly string[]
@@ -14,7 +14,7 @@ export async function runTargetedSync(
   if (isFiltered) return { watermark: null, found }
   throw new AppError(
     'sync-stuck',
-    'The service does not select by correlation id, although it was asked to. A full sync brings these payments.'
+    'The service does not select by payment id, although it was asked to. A full sync brings these payments.'
   )
 }
 
@@ -40,7 +40,7 @@ export async function readCorrelated(context: SyncRunContext, ids: readonly stri
       const smaller = SMALLER_BATCHES.find((count) => count < batch.length)
       if (!isRefusal(error) || smaller === undefined) throw error
       size = smaller
-      note(`The service refused a request for ${batch.length} correlation ids, so ${size} were asked for at once.`)
+      note(`The service refused a request for ${batch.length} payment ids, so ${size} were asked for at once.`)
       detect('correlationMax', String(size), `A request for ${batch.length} was refused.`)
     }
   }

@@ -58,7 +58,7 @@ function decoded(bytes: Buffer): string {
 }
 
 function unexpectedBody(host: string, excess: string): Failure {
-  const message = `${host} sent ${excess} in one answer; this is not the service Tallydesk expects. Check the base URL.`
+  const message = `${host} sent ${excess} in one answer; this is not the service Tallydesk expects. Check the address.`
   return new Failure(new AppError('bad-response', message), false)
 }
 

@@ -72,18 +72,18 @@ export function statusFailure(response: Response, { host, detail, body, isPost, 
 function meaning(status: number, host: string): readonly [ErrorCode, string] {
   if (status === 202) return ['service-failed', `${host} is still working on the answer (202). Try again later.`]
   if (status < 300) {
-    const message = `${host} sent an incomplete or unexpected answer (${status}). Try again; if it stays, check the base URL.`
+    const message = `${host} sent an incomplete or unexpected answer (${status}). Try again; if it stays, check the address.`
     return ['bad-response', message]
   }
   if (status === 401) return ['token-rejected', `${host} did not accept the access token. Sign in with a current one.`]
   if (status === 403) return ['not-allowed', `The access token does not allow this at ${host} (403).`]
-  if (status === 404) return ['not-found', `${host} has no such page or record (404). Check the base URL.`]
+  if (status === 404) return ['not-found', `${host} has no such page or record (404). Check the address.`]
   if (status === 429)
     return ['rate-limited', `${host} receives too many requests at the moment. Wait a little, then try again.`]
   if (status >= 300 && status < 400) {
     return [
       'redirected',
-      `${host} sent the request on to another address (${status}). Enter the service's own base URL.`
+      `${host} sent the request on to another address (${status}). Enter the service's own address.`
     ]
   }
   if (status >= 500 || REPEATABLE_STATUS.has(status))
@@ -103,11 +103,11 @@ function refused(status: number, host: string): readonly [ErrorCode, string] {
 export function networkFailure(cause: unknown, host: string): Failure {
   const { reason, isConnecting } = networkCause(cause)
   if (reason === 'redirect') {
-    const message = `${host} sent the request on to another address. Enter the service's own base URL.`
+    const message = `${host} sent the request on to another address. Enter the service's own address.`
     return new Failure(new AppError('redirected', message, { cause }), false)
   }
   const [words, repeatable] = NETWORK_WORDS[reason] ?? ['the connection failed', true]
-  const message = `Cannot reach ${host}: ${words}. Check the base URL and the network, then try again.`
+  const message = `Cannot reach ${host}: ${words}. Check the address and the network, then try again.`
   const isUnsent = isConnecting || BEFORE_SENDING.has(reason)
   return new Failure(new AppError('offline', message, { cause }), repeatable, { isUnsent })
 }

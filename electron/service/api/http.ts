@@ -131,8 +131,8 @@ export function createHttp({
       if (cause instanceof AppError) throw new Failure(cause, false)
       const looksCut = response.headers.get('content-type')?.includes('json') ?? false
       const message = looksCut
-        ? `${host} sent an answer that Tallydesk cannot read. Try again; if it stays, check the base URL.`
-        : `${host} answered with something that is not JSON, perhaps a web page. Check the base URL.`
+        ? `${host} sent an answer that Tallydesk cannot read. Try again; if it stays, check the address.`
+        : `${host} answered with something that is not JSON, perhaps a web page. Check the address.`
       throw new Failure(new AppError('bad-response', message, { cause }), looksCut)
     }
   }

@@ -10,7 +10,7 @@ interface Purpose {
 const SERVICE: Purpose = {
   secret: 'The access token is entered on its own.',
   plain: 'Plain http would send the access token unprotected.',
-  hint: 'Enter the base URL of the service, for example https://api.example.com.'
+  hint: 'Enter the address of the service, for example https://api.example.com.'
 }
 const COMPONENT: Purpose = {
   secret: 'The public key is entered on its own.',

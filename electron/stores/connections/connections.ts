@@ -90,7 +90,7 @@ export async function addConnections(
 
 /**
  * The connection with this base URL, and this id if one is given; the sandbox without either. Undefined if none has the
- * base URL. Throws `bad-address`, and `bad-input` if the id is of none of them, or is missing where there are several.
+ * address. Throws `bad-address`, and `bad-input` if the id is of none of them, or is missing where there are several.
  */
 export function connectionAt(
   all: readonly Connection[],
@@ -102,10 +102,10 @@ export function connectionAt(
   const checked = checkBaseUrl(baseUrl)
   const found = all.filter((connection) => connection.baseUrl === checked)
   const [first, ...others] = id === undefined ? found : found.filter((connection) => connection.id === id)
-  if (first === undefined && id !== undefined) fail('bad-input', `No connection with this base URL has the id “${id}”.`)
+  if (first === undefined && id !== undefined) fail('bad-input', `No connection with this address has the id “${id}”.`)
   if (others.length > 0) {
     const each = found.map((connection) => `--connection ${connection.id} (${connection.name})`)
-    fail('bad-input', `Several connections have this base URL. Name one of them: ${each.join(', ')}.`)
+    fail('bad-input', `Several connections have this address. Name one of them: ${each.join(', ')}.`)
   }
   return first
 }

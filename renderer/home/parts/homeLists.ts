@@ -4,7 +4,7 @@ import { addDays } from '../../../shared/days/localTime.ts'
 import { reconciliationStatusOf, reconciliationStatusWords } from '../../../shared/words/reconciliationStatus.ts'
 import { laterWords } from '../../../shared/words/unseen.ts'
 import { sizeOf, sumsByCurrency } from '../../kit/page/decimals.ts'
-import { unexplainedFigures } from '../../../shared/reconciliation/paidFigures.ts'
+import { unexplainedSums } from '../../../shared/words/unexplained.ts'
 import { englishDates } from '../../kit/bridge/englishDates.ts'
 import { formatAmount, formatCount, formatCounted, formatInstant } from '../../kit/bridge/format.ts'
 
@@ -21,7 +21,7 @@ interface Row {
   readonly words: string
 }
 
-const isStarted = ({ phase, counts }: Summary) => phase !== 'new' || counts.items.suggested > 0
+const isStarted = ({ phase, isPlanned }: Summary) => phase !== 'new' || isPlanned
 
 /** What somebody still has to do, the oldest open payment first; then what only waits, the longest waiting first. */
 export function toDo(list: readonly Summary[]): readonly Summary[] {
@@ -54,10 +54,7 @@ export function ageWords(day: string, today: string): string {
 
 /** What is unexplained in each currency; nothing for what nobody began, or where all is explained. */
 export function unexplained(one: Summary): readonly string[] {
-  if (!isStarted(one)) return []
-  return unexplainedFigures(one.differences).map(
-    ({ currency, unexplained: amount }) => `${formatAmount(amount)} ${currency}`
-  )
+  return isStarted(one) ? unexplainedSums(one.differences, formatAmount) : []
 }
 
 /** Payments and transactions that wait for a decision, and where. */
@@ -85,13 +82,13 @@ type Later = ReadonlyMap<string, number | null>
 
 const hasLater = ({ id }: Summary, later: Later) => (later.get(id) ?? 0) > 0
 
-/** Signed-off reconciliations with something that changed or came since, or whose later transactions are not known yet. */
+/** Signed-off reconciliations with something that changed or came since, or of which that is not known yet. */
 export function sinceSignOff(list: readonly Summary[], later: Later) {
   const signedOff = list.filter(({ phase }) => phase === 'signed-off')
   return {
     signedOff: signedOff.length,
     changed: signedOff.filter((one) => one.hasChanged || hasLater(one, later)),
-    unknown: signedOff.filter(({ id }) => later.get(id) === null).length
+    unknown: signedOff.filter(({ id, hasChanged }) => !hasChanged && later.get(id) === null).length
   }
 }
 
@@ -170,9 +167,9 @@ export function executionDays(list: readonly Summary[], today: string): readonly
     .toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0))
 }
 
-/** What is to be executed within seven days from today on; `count` is undefined if nothing of it is known. */
+/** What is to be executed today or within seven days from then; `count` is undefined if nothing of it is known. */
 export function dueSoon(list: readonly Summary[], today: string) {
-  const last = addDays(today, 6)
+  const last = addDays(today, 7)
   const parts = list.flatMap(({ due = [] }) => due.filter(({ day }) => day >= today && day <= last))
   const [count, unknown] = [countOf(parts), withoutDays(list)]
   if (unknown === 0) return { count, words: count === 0 ? 'none left to settle' : sumWords(parts).join(', ') }

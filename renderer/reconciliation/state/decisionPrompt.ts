@@ -20,8 +20,8 @@ interface TextPrompt {
   readonly most: number
   readonly isLong?: boolean
   readonly isDanger?: boolean
-  /** Common reasons, offered as suggestions. */
-  readonly usual?: readonly string[]
+  /** Texts to start from, such as common reasons. */
+  readonly usual?: readonly { readonly name: string; readonly text: string }[]
   /** False if it was not done. */
   readonly run: (text: string) => Promise<boolean>
 }

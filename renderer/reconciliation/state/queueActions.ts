@@ -2,6 +2,7 @@ import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { REST_ANSWERS } from '../../../shared/words/bulkRest.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
+import { isOutgoing } from '../parts/words/questionText.ts'
 import type { Closing } from '../parts/words/closing.ts'
 import type { QueueEntry } from './decisionQueue.ts'
 import { recommendedOf, type RecommendedBy } from './recommendedAction.ts'
@@ -24,6 +25,7 @@ export interface QueueActs {
   readonly unmatch: () => unknown
   readonly split: (item: ItemRow) => unknown
   readonly note: () => unknown
+  readonly question: () => unknown
   /** Undefined if the user works alone. */
   readonly assign: (() => unknown) | undefined
   readonly undo: () => unknown
@@ -72,6 +74,17 @@ export function queueActions(
       about: 'Add a note',
       refusal: refusal ?? singleRefusal(entries),
       run: acts.note
+    },
+    {
+      id: 'question',
+      title: 'Ask…',
+      key: 'q',
+      about: 'Write a question to the bank or the payee',
+      refusal:
+        refusal ??
+        singleRefusal(entries) ??
+        (one && isOutgoing(one) ? undefined : 'Questions are about outgoing payments.'),
+      run: acts.question
     },
     ...assigning(refusal, acts),
     undoing(locked, acts)

@@ -2,6 +2,8 @@ import type { Input } from '../../../shared/contract.ts'
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import { decisionNames, PAID_AGAIN } from '../../../shared/words/fillIn.ts'
 import { repeatedWords } from '../../../shared/words/itemStatus.ts'
+import { copyText } from '../../kit/bridge/copyText.ts'
+import { useAnnouncer } from '../../kit/page/announcer.ts'
 import { formatDay } from '../../kit/bridge/format.ts'
 import type { Closing } from '../parts/words/closing.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
@@ -42,6 +44,7 @@ const CLOSINGS: Readonly<
 /** Decisions that need a text first. */
 export function useDecisions() {
   const prompts = useDecisionPrompt()
+  const announcer = useAnnouncer()
 
   /** `what` names the subject, as the object of the sentence; `items` are its payments. */
   function close(kind: Closing, targets: readonly Target[], what: string, items: readonly ItemRow[] = []): void {
@@ -55,7 +58,7 @@ export function useDecisions() {
       isDanger: again !== undefined,
       least: 3,
       most: 500,
-      usual,
+      usual: usual.map((reason) => ({ name: reason, text: reason })),
       run: (reason) => prompts.decide({ do: kind, targets, reason })
     })
   }
@@ -73,5 +76,25 @@ export function useDecisions() {
     })
   }
 
-  return { close, note }
+  /** A text to send elsewhere. What was asked, and until when, is kept as a note. */
+  function ask(target: Target, what: string, texts: readonly { readonly name: string; readonly text: string }[]): void {
+    prompts.ask({
+      title: `Ask about ${what}`,
+      description:
+        'Copies the text for an e-mail or a letter, and keeps it as a note, which appears in the report and the audit trail.',
+      label: 'Question',
+      act: 'Copy and keep as note',
+      start: texts[0]?.text ?? '',
+      least: 1,
+      most: 2000,
+      isLong: true,
+      usual: texts,
+      run: async (text) => {
+        if (!copyText(text)) announcer.announce('The text could not be copied. Copy it from the note.')
+        return prompts.decide({ do: 'note', target, text })
+      }
+    })
+  }
+
+  return { close, note, ask }
 }

@@ -8,6 +8,9 @@ import { decidedOn, namedWithAmount } from '../parts/words/titleOf.ts'
 import type { RowGroup } from '../parts/grouped/groupedRows.ts'
 import { entryOfItem, entryOfRow, ROWS, type QueueEntry } from './decisionQueue.ts'
 import { useSettlementStatus } from '../../transactions/state/useSettlementStatus.ts'
+import { addDays, localDay } from '../../../shared/days/localTime.ts'
+import { useSettings } from '../../session/settings.ts'
+import { questionTexts } from '../parts/words/questionText.ts'
 import { useTeam } from '../../team/state/team.ts'
 import { useDecisionPrompt } from './decisionPrompt.ts'
 import { useHandMatch } from './handMatch.ts'
@@ -16,6 +19,9 @@ import { useReconciliation } from './reconciliation.ts'
 import { groupActions, queueActions, type QueueActs } from './queueActions.ts'
 import { useSelectionDecisions } from './useSelectionDecisions.ts'
 import { useDecisions, type Target } from './useDecisions.ts'
+
+/** By when a question asks for an answer. */
+const DAYS_TO_ANSWER = 7
 
 interface QueueActionsOptions {
   readonly entry: Readonly<Ref<QueueEntry | undefined>>
@@ -36,9 +42,10 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
   const hand = useHandMatch()
   const prompts = useDecisionPrompt()
   const loads = useItemDetails()
-  const { close, note } = useDecisions()
+  const { close, note, ask } = useDecisions()
   const selection = useSelectionDecisions()
   const team = useTeam()
+  const settings = useSettings()
   const settlementStatusOf = useSettlementStatus()
 
   return computed(() => {
@@ -77,6 +84,8 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
       unmatch: () => about.match !== null && store.decide({ do: 'unmatch', matches: [about.match] }),
       split: prompts.askToSplit,
       note: () => note(target, what),
+      question: () =>
+        ask(target, what, questionTexts(now, addDays(localDay(settings.timeZone, Date.now()), DAYS_TO_ANSWER))),
       assign: team.login === undefined ? undefined : () => askToAssign(now, what),
       undo: store.undoLast
     }
@@ -97,6 +106,7 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
       split: prompts.askToSplit,
       // Refused for more than one.
       note: () => first && actsOn(first).note(),
+      question: () => first && actsOn(first).question(),
       assign: team.login === undefined ? undefined : selection.assign,
       undo: store.undoLast
     }

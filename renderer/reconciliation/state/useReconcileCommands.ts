@@ -27,7 +27,7 @@ export function useReconcileCommands(): void {
         id: 'reconcile.paste',
         group: 'Reconcile',
         title: 'Reconcile pasted text…',
-        words: 'correlation ids list clipboard',
+        words: 'payment correlation ids list clipboard',
         disabled,
         run: start.paste
       },

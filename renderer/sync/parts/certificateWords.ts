@@ -36,7 +36,7 @@ export function certificateDetails(certificate: Certificate): readonly Fact[] {
     fact(`Latest ${range}`, certificate.to, formatUtc),
     fact('First id', certificate.firstId, String, 'id'),
     fact('Last id', certificate.lastId, String, 'id'),
-    fact('Correlation ids asked for', asked, formatCount),
+    fact('Payments asked for', asked, formatCount),
     fact('Of these found', found, formatCount),
     { name: 'Rows seen', value: formatCount(counts.seen) },
     { name: 'Pages', value: formatCount(counts.pages) },

@@ -29,6 +29,8 @@ export const ReconciliationSummary = z.strictObject({
   name: z.string(),
   kind: InstructionKind,
   phase: ReconciliationPhase,
+  /** Whether matches were looked for: before that, no payment is known to be missing. */
+  isPlanned: z.boolean(),
   /** Signed off with a team's login; another login has not approved it or sent it back yet. */
   awaitsReview: z.boolean(),
   /** It also has amounts above a limit of the team, and is final only once it is approved. */

@@ -31,7 +31,7 @@ describe('a token that is tried', () => {
   it.each([
     [401, 'token-rejected', /Check that all of it was copied/],
     [403, 'not-allowed', /the right to read them/],
-    [404, 'not-found', /Check the base URL of the connection/]
+    [404, 'not-found', /Check the address of the connection/]
   ])('that the service answers with %i gets a message about what to do', async (status, code, words) => {
     const { message, ...others } = await tried(json(`{"description":"no ${token}"}`, status))
     expect(others).toEqual({ code, asked: 1 })

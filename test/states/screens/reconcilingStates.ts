@@ -6,7 +6,7 @@ const one = '/reconciliations/{reconciliation}'
 
 const paste = (text: string): readonly Step[] => [
   { press: 'Paste' },
-  { type: text, into: 'Correlation ids, a CSV table' },
+  { type: text, into: 'Payment ids, a CSV table' },
   { press: 'Read' }
 ]
 const FAULTY = 'Name;Amount;Currency\nAcme AB;12.50;EURO\n;x;EUR\n'

@@ -169,7 +169,8 @@ const damagedWorkbook: MakeWorld = async (parts) => {
   await synced(before)
   await before.app.handlers['connection.addSamples'](undefined)
   await before.app.close()
-  await writeFile(join(dataDir, 'workbooks', 'sandbox.db'), 'no database')
+  // Fails if the file has another name.
+  await writeFile(join(dataDir, 'workbooks', 'sandbox-1-300.db'), 'no database', { flag: 'r+' })
   const setup = parts.use(await open())
   return { app: setup.app }
 }

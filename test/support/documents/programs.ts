@@ -72,7 +72,8 @@ async function contract(args: readonly string[], { env }: PageSetup): Promise<An
 /** Programs that take long, and the files that hold what they are called with. */
 const CAMPAIGNS: Readonly<Record<string, readonly string[]>> = {
   fuzz: ['test/lab/fuzz/main.ts', 'test/lab/fuzz/targets.ts'],
-  mutation: ['test/lab/mutation/main.ts', 'test/lab/mutation/areas.ts']
+  mutation: ['test/lab/mutation/main.ts', 'test/lab/mutation/areas.ts'],
+  states: ['test/states/main.ts']
 }
 
 /** Not run: each name and option is looked up. Capital letters and numbers stand for the reader's own. */

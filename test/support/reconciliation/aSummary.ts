@@ -20,6 +20,7 @@ export function aSummary(change: Partial<ReconciliationSummary> = {}): Reconcili
       queue: 0
     },
     differences: [],
+    isPlanned: true,
     oldestOpen: null,
     hasChanged: false,
     ...change

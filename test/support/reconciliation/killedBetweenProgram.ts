@@ -3,7 +3,7 @@ import { applied, planEnd } from './reconcilingSetup.ts'
 
 // A program of its own that ends itself as `kill -9` does, at the very moment when a decision is kept in the workbook and
 // the ledger has not heard of it. Arguments: the data folder, the passphrase of its secrets, the base URL of a connection,
-// and what to do: `apply` with correlation ids, or `undo` the latest entry of the latest reconciliation.
+// and what to do: `apply` with payment ids, or `undo` the latest entry of the latest reconciliation.
 const [dataDir = '', passphrase = '', baseUrl = '', what = '', ...ids] = process.argv.slice(2)
 const setup = await testApp({ dataDir, passphrase, autoSync: false })
 const { handlers } = setup.app

@@ -5,7 +5,7 @@ import { signedOffWords } from '../../../shared/words/review.ts'
 it('a payment file is named by its kind and name, pasted text by what it was read as', () => {
   expect(paymentFileWords('pain.001', 'salaries.xml')).toBe('pain.001 file salaries.xml')
   expect(paymentFileWords('pain.001', PASTED_TEXT)).toBe('Pasted text, read as pain.001')
-  expect(paymentFileWords('ids', PASTED_TEXT)).toBe('Pasted text, read as a list of correlation ids')
+  expect(paymentFileWords('ids', PASTED_TEXT)).toBe('Pasted text, read as a list of payment ids')
 })
 
 it('a sign-off names who prepared it and who reviewed it', () => {

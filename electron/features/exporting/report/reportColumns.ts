@@ -26,7 +26,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   Reason: 32,
   Details: 32,
   Notes: 34,
-  'Correlation id': 38,
+  'Payment id': 38,
   'Transaction ids': 24,
   'Debit account': 36,
   What: 60,

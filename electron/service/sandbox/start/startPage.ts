@@ -31,7 +31,7 @@ function begin(origin: string, { publicKey }: SandboxContext): Html {
   return html`<section aria-labelledby="begin">
     <h2 id="begin">Begin</h2>
     <dl>
-      <dt>Base URL</dt>
+      <dt>Address</dt>
       <dd><code>${origin}</code></dd>
       <dt>Browser library</dt>
       <dd><code>${origin}/sdk/v1/</code></dd>

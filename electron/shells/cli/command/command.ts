@@ -96,7 +96,7 @@ export interface ListedCommand {
 
 export const commonOptions = {
   'base-url': { value: 'URL', text: 'the service; without it, the built-in sandbox' },
-  connection: { value: 'ID', text: 'which connection, where several have this base URL' },
+  connection: { value: 'ID', text: 'which connection, where several have this address' },
   'data-dir': { value: 'DIR', text: 'the data folder; default: that of the desktop app' },
   region: {
     value: 'TAG',

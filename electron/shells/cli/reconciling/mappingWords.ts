@@ -14,7 +14,7 @@ const FIELDS: Readonly<Record<CsvField, string>> = {
   credit: 'money in',
   sign: 'sign',
   currency: 'currency',
-  correlationId: 'correlation id',
+  correlationId: 'payment id',
   endToEndId: 'end-to-end id',
   reference: 'reference',
   counterpartyName: 'counterparty name',

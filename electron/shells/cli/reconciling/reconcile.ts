@@ -28,7 +28,7 @@ const reconcileOptions = {
 
 export const reconcile = command({
   details:
-    'Reads pain.001, CSV, XLSX, the JSON of a bulk request, or a list of correlation ids. If you read the file before, its reconciliation is resumed.\nExit code 0: every payment was found as expected. 3: something needs your decision, or came after the sign-off. 4: found, but the ledger is not complete.',
+    'Reads pain.001, CSV, XLSX, the JSON of a bulk request, or a list of payment ids. If you read the file before, its reconciliation is resumed.\nExit code 0: every payment was found as expected. 3: something needs your decision, or came after the sign-off. 4: found, but the ledger is not complete.',
   argument: { name: 'FILE', text: 'the payment file; - for standard input' },
   options: reconcileOptions,
   run: async (options, terminal) => {

@@ -11,13 +11,13 @@ const MOST_BYTES = 16 * 1024 * 1024
 const Uuid = z.guid()
 
 /**
- * Reads correlation ids from a file, or from standard input if the file is `-`. Rejects with `bad-input` and the line
+ * Reads payment ids from a file, or from standard input if the file is `-`. Rejects with `bad-input` and the line
  * that holds anything else, or if the file cannot be read; with `cancelled` when asked to stop.
  */
 export async function readCorrelationIds(file: string, terminal: Terminal): Promise<string[]> {
   if (file !== '-') return parseCorrelationIds(decoded(await readBytes(file, terminal.signal)), basename(file))
   const text = await terminal.readInput()
-  if (text === undefined) throw new AppError('bad-input', 'Standard input holds no correlation ids. Pipe them in.')
+  if (text === undefined) throw new AppError('bad-input', 'Standard input holds no payment ids. Pipe them in.')
   return parseCorrelationIds(text, 'Standard input')
 }
 
@@ -39,7 +39,7 @@ export function parseCorrelationIds(text: string, source: string): string[] {
     }
     isTop = false
   }
-  if (ids.size === 0) throw new AppError('bad-input', `${source} holds no correlation ids.`)
+  if (ids.size === 0) throw new AppError('bad-input', `${source} holds no payment ids.`)
   if (ids.size > MOST_ASKED_IDS) throw tooMany(source, ids.size)
   return [...ids.values()]
 }
@@ -51,15 +51,12 @@ function isHeading(word: string): boolean {
 
 function notAnId(source: string, line: number): AppError {
   // The error does not quote the text: a wrong file may hold anything, even a card number.
-  return new AppError(
-    'bad-input',
-    `${source}, line ${line}: a correlation id is a UUID, and something else stands here.`
-  )
+  return new AppError('bad-input', `${source}, line ${line}: a payment id is a UUID, and something else stands here.`)
 }
 
 function tooMany(source: string, count: number): AppError {
   const most = MOST_ASKED_IDS.toLocaleString('en')
-  const message = `${source} holds ${count.toLocaleString('en')} correlation ids; at most ${most} can be asked for at once. Divide the file.`
+  const message = `${source} holds ${count.toLocaleString('en')} payment ids; at most ${most} can be asked for at once. Divide the file.`
   return new AppError('bad-input', message)
 }
 

@@ -62,7 +62,7 @@ function cells(certificate: Certificate): readonly string[] {
 
 function remarks({ pass, error, notes, asked, found, verdict, endedAt }: Certificate): readonly string[] {
   const sentences = [...notes]
-  if (asked !== null) sentences.unshift(`Correlation ids: ${grouped(asked)} asked for, ${grouped(found ?? 0)} found.`)
+  if (asked !== null) sentences.unshift(`Payment ids: ${grouped(asked)} asked for, ${grouped(found ?? 0)} found.`)
   if (error) sentences.unshift(error.message)
   if (endedAt === null && verdict !== 'complete' && !error) sentences.unshift('It was interrupted.')
   return sentences.map((sentence) => `    Sync ${pass}: ${visibleText(sentence)}`)

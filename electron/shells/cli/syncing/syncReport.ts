@@ -56,7 +56,7 @@ function certificateLines(certificate: Certificate | undefined): readonly string
   const lines: string[] = [syncKindWords[kind].about]
   if (asked !== null) {
     const came = found === null ? '' : ` Transactions came for ${grouped(found)}.`
-    lines.push(`Asked for ${counted(asked, 'correlation id')}.${came}`)
+    lines.push(`Asked for ${counted(asked, 'payment id')}.${came}`)
   }
   if (absent !== null && absent > 0) {
     lines.push(

@@ -12,7 +12,7 @@ const isException = (kind: DifferencePartKind) => kind !== 'pending' && !isSugge
  * What is signed besides the sums: payments by state, transactions outside the file, and how many exceptions are
  * explained.
  */
-export function signedWords({ items, transactions }: StateCounts, differences: readonly Difference[]): string {
+export function signedWords({ items, transactions, queue }: StateCounts, differences: readonly Difference[]): string {
   const payments = ITEM_STATE_ORDER.filter((state) => items[state] > 0).map((state) =>
     stateCountWords(state, items[state])
   )
@@ -24,11 +24,11 @@ export function signedWords({ items, transactions }: StateCounts, differences: r
     count === 0 ? [] : `${formatCounted(count, 'transaction', 'transactions')} ${words}`
   )
   const parts = differences.flatMap((each) => each.parts).filter(({ kind }) => isException(kind))
-  const all = parts.reduce((sum, { count }) => sum + count, 0)
   const explained = parts.reduce((sum, { count, unexplainedCount }) => sum + count - unexplainedCount, 0)
-  const decided =
-    all === 0
-      ? 'No exceptions.'
-      : `${formatCount(explained)} of ${formatCounted(all, 'exception', 'exceptions')} explained: accepted with a reason, written off, ignored or carried forward.`
+  const words =
+    explained > 0 &&
+    `${formatCount(explained)} explained: accepted with a reason, written off, ignored or carried forward.`
+  const open = queue > 0 && `${formatCount(queue)} not decided.`
+  const decided = [words, open].filter(Boolean).join(' ') || 'No exceptions.'
   return `${[...payments, ...others].join(', ')}. ${decided}`
 }

@@ -14,7 +14,7 @@ export const EVIDENCE_FIELDS: readonly { readonly field: EvidenceField; readonly
   { field: 'status', name: 'Status' },
   { field: 'account', name: 'Debit account' },
   { field: 'bulk', name: 'Bulk payment' },
-  { field: 'correlationId', name: 'Correlation id' }
+  { field: 'correlationId', name: 'Payment id' }
 ]
 
 /** Whether all letters of a name were lost in transfer on both sides. Such a name proves nothing. */

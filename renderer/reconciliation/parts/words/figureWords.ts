@@ -1,6 +1,6 @@
 import type { Difference } from '../../../../shared/domain/reconciliation/difference.ts'
 import type { ReconciliationProgress } from '../../../../shared/domain/reconciliation/reconciliation.ts'
-import { unexplainedFigures } from '../../../../shared/reconciliation/paidFigures.ts'
+import { unexplainedSums } from '../../../../shared/words/unexplained.ts'
 import { formatAmount, formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 
 const DAY = 86_400_000
@@ -22,9 +22,7 @@ export function unexplainedCount(differences: readonly Difference[]): number {
 
 /** `−1,200.00 EUR, 30.00 SEK`. Empty if everything is explained. */
 export function unexplainedWords(differences: readonly Difference[]): string {
-  return unexplainedFigures(differences)
-    .map(({ currency, unexplained }) => `${formatAmount(unexplained)} ${currency}`)
-    .join(', ')
+  return unexplainedSums(differences, formatAmount).join(', ')
 }
 
 /** `version 3 of the rules`. */

@@ -15,7 +15,7 @@ export const csvFieldWords: Readonly<Record<CsvField, string>> = {
   credit: 'Money in (credit)',
   sign: 'Sign (in or out)',
   currency: 'Currency',
-  correlationId: 'Correlation id',
+  correlationId: 'Payment id',
   endToEndId: 'End-to-end id',
   reference: 'Reference',
   counterpartyName: 'Counterparty name',

@@ -45,6 +45,6 @@ export function badgeOf({
   if (!differs) return { name, about, tone: TONES[rule.strength] }
   const found = `Found by “${rule.name}”; see below what differs`
   if (verdictOf('status') === 'different') return { name: 'Nothing was paid', about: found, tone: 'caution' }
-  if (verdictOf('correlationId') === 'same') return { name: 'Same correlation id', about: found, tone: 'neutral' }
+  if (verdictOf('correlationId') === 'same') return { name: 'Same payment id', about: found, tone: 'neutral' }
   return { name: 'Differs', about: found, tone: 'caution' }
 }

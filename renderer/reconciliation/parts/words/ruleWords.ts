@@ -6,7 +6,7 @@ import { formatCount, formatCounted } from '../../../kit/bridge/format.ts'
 function testWords(test: RuleTest): string {
   switch (test.field) {
     case 'correlationId':
-      return 'the same correlation id, also as end-to-end id or UETR'
+      return 'the same payment id, also as end-to-end id or UETR'
     case 'bulk':
       return 'the same bulk payment'
     case 'account':
@@ -57,7 +57,7 @@ export function ruleSentence({ tests }: MatchRule): string {
 }
 
 export const TEST_FIELDS: readonly { readonly value: RuleTest['field']; readonly label: string }[] = [
-  { value: 'correlationId', label: 'Correlation id' },
+  { value: 'correlationId', label: 'Payment id' },
   { value: 'bulk', label: 'Bulk payment' },
   { value: 'account', label: 'Debit account' },
   { value: 'amount', label: 'Amount' },

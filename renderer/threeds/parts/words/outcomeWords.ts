@@ -20,7 +20,7 @@ const outcomes: Readonly<Record<ThreedsOutcome, Advised>> = {
   },
   refused: {
     tone: 'danger',
-    advice: 'Check the access, the base URL and the fields against the last reply, then run it again.'
+    advice: 'Check the access, the address and the fields against the last reply, then run it again.'
   },
   unknown: {
     tone: 'caution',

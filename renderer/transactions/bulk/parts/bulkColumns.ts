@@ -36,7 +36,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       read: (bulk) => bulkName(bulk, timeZone),
       full: (name) => name,
       tail: (bulk) => bulkNameTail(bulk, timeZone),
-      least: 190,
+      least: 220,
       share: 2
     },
     {
@@ -64,7 +64,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       read: ({ totals }) => netWords(totals, 'settled'),
       show: firstOfMany,
       full: (text) => text,
-      least: 204,
+      least: 140,
       share: 0.5
     },
     {
@@ -84,7 +84,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       read: ({ statuses }) => rawStatuses(statuses, settlementStatusOf),
       show: (raw) => countedStatuses(raw, settlementStatusOf),
       full: groupedStatuses,
-      least: 200,
+      least: 170,
       // Before the names, which can be cut: a cut list would hide counts.
       share: 3,
       sign: (raw) => gravestStatus(raw, settlementStatusOf)
@@ -94,8 +94,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       header: 'Reconciled',
       look: 'text',
       read: reconciledWords,
-      least: 104,
-      spare: 1
+      least: 104
     },
     {
       id: 'firstAt',
@@ -116,6 +115,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       show: local,
       full: formatUtc,
       least: 152,
+      spare: 1,
       sort: { by: 'lastAt', direction: 'desc' }
     }
   ]

@@ -142,7 +142,7 @@ describe('a probe', () => {
     [30, '25'],
     [7, '5'],
     [1, '1']
-  ])('finds how many correlation ids fit where %i do', async (correlation_max, most) => {
+  ])('finds how many payment ids fit where %i do', async (correlation_max, most) => {
     await control(sandbox, 'PATCH', 'policy', { correlation_max, limit_cap: 40 })
     expect(values(await probe(sandbox)).correlationMax).toBe(most)
   })

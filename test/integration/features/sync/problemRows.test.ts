@@ -99,7 +99,7 @@ describe('a delta', () => {
     return setupWithProblem({ connect: altered((page) => ({ ...page, data: page.data.map(mend) })), ...options })
   }
 
-  it('requests the problem rows by their correlation ids', async () => {
+  it('requests the problem rows by their payment ids', async () => {
     using setup = setupOfMended()
     await complete(setup, full)
     isMended = true

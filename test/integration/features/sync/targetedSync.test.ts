@@ -5,7 +5,7 @@ import { content, insert, update } from '../../../support/sync/model/modelChange
 import { openModelSetup, type SetupOptions, type ModelSetup } from '../../../support/sync/model/modelSetup.ts'
 import { CORRELATION_IDS } from '../../../support/sync/model/modelRow.ts'
 
-/** Two rows of each correlation id but the last, and ten without one. */
+/** Two rows of each payment id but the last, and ten without one. */
 function correlatedSetup(options: SetupOptions = {}): ModelSetup {
   const setup = openModelSetup({ ...options, policy: { limit: 3, ...options.policy } })
   for (let id = 0; id < 5; id++) setup.service.apply(insert(2, content({ correlation: id })))
@@ -51,7 +51,7 @@ it('notices a service that does not select, says so, and keeps what came', async
   expect(certificate.counts.inserted).toBeGreaterThan(0)
 })
 
-it('is INCOMPLETE where the service takes no correlation id at all', async () => {
+it('is INCOMPLETE where the service takes no payment id at all', async () => {
   using setup = correlatedSetup({ ways: { correlationMax: 0 } })
   const { certificate } = await certified(setup, targeted)
   expect([certificate.verdict, certificate.error?.code]).toEqual(['incomplete', 'request-refused'])

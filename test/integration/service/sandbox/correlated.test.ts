@@ -5,7 +5,7 @@ import { getPage, startTestSandbox } from '../../../support/service/sandboxClien
 const PAYMENT = '0a6f1f0e-6d1c-4f0c-9d4d-2f1a5d0c7e11'
 
 describe('a payment with several transactions', () => {
-  it('gives all of them to the filter by correlation ids', async () => {
+  it('gives all of them to the filter by payment ids', async () => {
     await using sandbox = await startedSandbox(20)
     const [first] = (await getPage(sandbox, { limit: 1 })).data
     for (const amount of [-1000, 1000]) {

@@ -76,7 +76,7 @@ describe('the list of 5,000 transactions', () => {
   })
 })
 
-describe('the filter by correlation ids', () => {
+describe('the filter by payment ids', () => {
   const filter = (ids: readonly string[]) =>
     Object.fromEntries(ids.map((id, at) => [`correlation_ids[${at}]`, id] as const))
   const withId = () => all.filter(({ correlation_id: id }) => typeof id === 'string')

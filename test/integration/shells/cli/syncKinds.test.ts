@@ -30,7 +30,7 @@ describe('the sync command', () => {
     ])
   })
 
-  it('brings the transactions of correlation ids from a file or pipe, and says how many had any', async () => {
+  it('brings the transactions of payment ids from a file or pipe, and says how many had any', async () => {
     await using sandbox = disposable(await startTestSandbox({ rows: 300 }))
     await using setup = await cliSetup(sandbox)
     const { data } = await getPage(sandbox, { limit: 100 })
@@ -38,17 +38,17 @@ describe('the sync command', () => {
     const asked = [...ids, '0f8fad5b-d9cb-469f-a165-70867728950e']
     const run = await setup.runWith(`correlation_id\n${asked.join('\n')}\n`, 'sync', '--correlation-ids', '-')
     expect(run.code).toBe(0)
-    expect(run.out).toContain(`Asked for ${asked.length} correlation ids. Transactions came for ${ids.length}.`)
+    expect(run.out).toContain(`Asked for ${asked.length} payment ids. Transactions came for ${ids.length}.`)
     expect(run.out).toContain('No full sync has completed yet')
   })
 
-  inFull(it)('is not complete where the service does not select by correlation id, on one page or more', async () => {
+  inFull(it)('is not complete where the service does not select by payment id, on one page or more', async () => {
     await using sandbox = disposable(await startTestSandbox({ rows: 50, policy: { correlation_filter: 'ignore' } }))
     await using setup = await cliSetup(sandbox)
     const id = '0f8fad5b-d9cb-469f-a165-70867728950e'
     const { code, out, err } = await setup.runWith(id, 'sync', '--correlation-ids', '-', '--json')
     expect([code, JSON.parse(out)]).toMatchObject([4, { verdict: 'INCOMPLETE', seen: 50 }])
-    expect(err).toContain('does not select by correlation id')
+    expect(err).toContain('does not select by payment id')
   })
 })
 

@@ -233,7 +233,7 @@ describe('rows for matching', () => {
     expect(new Set(lines.map(([id]) => id)).size).toBe(ROWS.length)
   })
 
-  it('tell which correlation ids the ledger lacks, in whatever case it holds the others', async () => {
+  it('tell which payment ids the ledger lacks, in whatever case it holds the others', async () => {
     const held = ROWS.flatMap(({ correlationId }) => correlationId?.toLowerCase() ?? []).slice(0, 500)
     const lacked = Array.from(
       { length: 30 },

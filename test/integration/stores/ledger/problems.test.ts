@@ -97,7 +97,7 @@ describe('the list of problems', () => {
 })
 
 describe('texts to be read again', () => {
-  it('come whole, some at a time, with a correlation id that can be requested', async () => {
+  it('come whole, some at a time, with a payment id that can be requested', async () => {
     await using test = await testLedger()
     const raws = [
       `{"correlation_id":"${CORRELATION}","pad":"${'x'.repeat(5000)}"}`,

@@ -192,7 +192,7 @@ describe('the text index', () => {
       }
       expect(last).toBeGreaterThan(0)
     },
-    campaignTime(120_000)
+    campaignTime(600_000)
   )
 })
 

@@ -238,6 +238,6 @@ describe('any history of one payment', () => {
       )
       await fc.assert(histories, { numRuns: campaign(40, 600) })
     },
-    campaignTime(120_000)
+    campaignTime(600_000)
   )
 })

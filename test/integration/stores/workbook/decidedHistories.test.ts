@@ -81,5 +81,5 @@ it(
     }
     expect(wrong).toEqual([])
   },
-  campaignTime(120_000)
+  campaignTime(600_000)
 )

@@ -94,7 +94,7 @@ function planning(
   const [own, all] = [of(runs, ({ create, plan }) => create + plan), median(joins.map((join) => join.all))]
   const joining = median(joins.map((join) => join.joining))
   return {
-    name: `plan of ${OF_BOTH} by correlation id, with storing what is expected`,
+    name: `plan of ${OF_BOTH} by payment id, with storing what is expected`,
     measured: `${(own / all).toFixed(2)} x`,
     aim: '<= 1.5 x',
     isMet: own / all <= 1.5,

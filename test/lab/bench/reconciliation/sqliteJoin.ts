@@ -4,7 +4,7 @@ import type { NewTransaction } from '../../../../electron/stores/ledger/model/le
 import { timed } from '../figure.ts'
 import { EXPECTED, paidRow, TRANSACTIONS } from './payments.ts'
 
-/** The `sqlite3` program loading both tables from CSV, joining them by correlation id and grouping what it finds. */
+/** The `sqlite3` program loading both tables from CSV, joining them by payment id and grouping what it finds. */
 export interface SqliteJoin {
   /** Milliseconds of loading, and of joining and grouping alone. */
   measure(): Promise<{ readonly all: number; readonly joining: number }>

@@ -86,7 +86,7 @@ function idTwiceInTheFile(stage: Stage): void {
 
 /** Ids that differ, and what only looks like the same payment. */
 export const OTHER_IDS: readonly Trap[] = [
-  { name: 'another correlation id', put: anotherCorrelationId },
+  { name: 'another payment id', put: anotherCorrelationId },
   { name: 'another end-to-end id', put: anotherEndToEndId, media: ['pain.001', 'csv'] },
   { name: 'another bulk payment', put: anotherBulkPayment, media: ['pain.001', 'csv'] },
   { name: 'another place in a bulk payment', put: anotherPlaceInBulk },

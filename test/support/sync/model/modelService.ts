@@ -122,7 +122,7 @@ export function createModelService(ways: Ways): ModelService {
     }
     const row = rowAt(change.row)
     if (!row) return
-    // A correlation id is given once.
+    // A payment id is given once.
     if (change.do === 'update')
       put(row.id, { ...row, ...change.content, correlation: row.correlation, updatedAt: time() })
     else put(row.id, undefined)

@@ -64,7 +64,7 @@ describe('the stored texts of rows that could not be read', () => {
 describe('rows that could not be read', () => {
   const problems = [aProblem(1, '{}', 'C1'), aProblem(2), aProblem(3, '{}', 'c1'), aProblem(4, '{}', 'c2')]
 
-  it('are requested by their correlation ids, each once', async () => {
+  it('are requested by their payment ids, each once', async () => {
     const { context, asked, notes } = aSync(problems)
     await askForProblems(context)
     expect([asked.map(({ correlationIds }) => correlationIds), notes]).toEqual([[['c1', 'c2']], []])
@@ -126,7 +126,7 @@ describe('a sync of some payments', () => {
       ...[100, 50, 25, 10, 5, 2, 1].map((limit) => [1, limit])
     ])
     expect(detected).toEqual(['correlationMax 10', 'correlationMax 5', 'correlationMax 1'])
-    expect(notes[0]).toBe('The service refused a request for 12 correlation ids, so 10 were asked for at once.')
+    expect(notes[0]).toBe('The service refused a request for 12 payment ids, so 10 were asked for at once.')
     const offline = aSync([], { refusal: 'offline' })
     await expect(runTargetedSync(offline.context, ids)).rejects.toMatchObject({ code: 'offline' })
     expect(offline.asked).toHaveLength(1)

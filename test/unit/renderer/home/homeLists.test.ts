@@ -49,7 +49,8 @@ describe('what is to do', () => {
     ['8 to decide', { counts: { ...aSummary().counts, queue: 8 } }],
     ['1 to decide, 2 suggested', { counts: { ...aSummary().counts, queue: 1, items: { ...items, suggested: 2 } } }],
     ['Nothing left to decide', { counts: { ...aSummary().counts, queue: 0 } }],
-    ['Not started', { phase: 'new', counts: { ...aSummary().counts, queue: 8 } }],
+    ['8 to decide', { phase: 'new', counts: { ...aSummary().counts, queue: 8 } }],
+    ['Not started', { phase: 'new', isPlanned: false, counts: { ...aSummary().counts, queue: 8 } }],
     ['Waiting for review', { phase: 'signed-off', awaitsReview: true }]
   ] as const)('says “%s”', (words, change) => {
     expect(toDoWords(aSummary(change))).toBe(words)
@@ -57,7 +58,7 @@ describe('what is to do', () => {
 
   it('counts no decisions where nobody began, and says so', () => {
     const counts = { ...aSummary().counts, queue: 1200 }
-    const list = [aSummary({ counts }), aSummary({ counts, phase: 'new' }), signedOff({ counts })]
+    const list = [aSummary({ counts }), aSummary({ counts, phase: 'new', isPlanned: false }), signedOff({ counts })]
     expect(decisions(list)).toEqual({ count: 1200, words: 'in 1 reconciliation, 1 not started' })
     expect(decisions([])).toEqual({ count: 0, words: 'nothing waits for a decision' })
   })
@@ -65,7 +66,7 @@ describe('what is to do', () => {
   it('says what is unexplained in each currency, below nothing where less was paid', () => {
     const differences = [difference('EUR', '-350.75', 2), difference('SEK', '0.00', 1), difference('USD', '0.00', 0)]
     expect(unexplained(aSummary({ differences }))).toEqual(['−350.75 EUR', '0.00 SEK'])
-    expect(unexplained(aSummary({ differences, phase: 'new' }))).toEqual([])
+    expect(unexplained(aSummary({ differences, phase: 'new', isPlanned: false }))).toEqual([])
   })
 
   it.each([
@@ -123,8 +124,8 @@ describe('execution days', () => {
     name: 'Rent',
     due: [
       { ...eur, day: '2026-11-30', amount: '0.20' },
-      { ...eur, day: '2026-12-06', currency: null, amount: null },
-      { ...eur, day: '2026-12-07' }
+      { ...eur, day: '2026-12-07', currency: null, amount: null },
+      { ...eur, day: '2026-12-08' }
     ]
   })
 
@@ -138,12 +139,12 @@ describe('execution days', () => {
     expect(rows).toEqual([
       ['Today', 'Rent', '2 payments', '0.20 EUR'],
       ['Tomorrow', 'Salaries', '3 payments', '0.10 EUR', '5 SEK'],
-      ['Sun 6 Dec', 'Rent', '2 payments', 'others without an amount'],
-      ['Mon 7 Dec', 'Rent', '2 payments', '0.10 EUR']
+      ['Mon 7 Dec', 'Rent', '2 payments', 'others without an amount'],
+      ['Tue 8 Dec', 'Rent', '2 payments', '0.10 EUR']
     ])
   })
 
-  it('of seven days are added up, money out and money in without setting one off against the other', () => {
+  it('until a week from today are added up, money out and money in without setting one off against the other', () => {
     const words = '0.30 EUR, 5 SEK, others without an amount'
     expect(dueSoon([salaries, rent], TODAY)).toEqual({ count: 7, words })
     expect(dueSoon([], TODAY)).toEqual({ count: 0, words: 'none left to settle' })

@@ -69,7 +69,7 @@ describe('suggested matches', () => {
 })
 
 describe('the badge of a rule', () => {
-  const rule = { name: 'Correlation id', strength: 'certain' } as const
+  const rule = { name: 'Payment id', strength: 'certain' } as const
   const same = { field: 'correlationId', expected: 'a', found: 'a', verdict: 'same' } as const
   const status = (verdict: Evidence['verdict']) => ({ field: 'status', expected: null, found: 'x', verdict }) as const
   const nameOf = (strength: 'certain' | 'strong', residual: string, evidence: readonly Evidence[]) =>
@@ -77,7 +77,7 @@ describe('the badge of a rule', () => {
 
   it('is how well it proves only where nothing differs', () => {
     expect(nameOf('certain', '0.00', [same, status('same')])).toBe('Certain')
-    expect(nameOf('certain', '-11177.10', [same, status('same')])).toBe('Same correlation id')
+    expect(nameOf('certain', '-11177.10', [same, status('same')])).toBe('Same payment id')
     expect(nameOf('strong', '5.00', [status('same')])).toBe('Differs')
   })
 
@@ -112,11 +112,13 @@ const difference = {
 const counts = { items, transactions, queue: 0 }
 
 describe('what is signed', () => {
-  it('lists transactions outside the file, and how many exceptions are explained', () => {
+  it('lists transactions outside the file, and how many are explained', () => {
     const words = signedWords(counts, [difference])
     expect(words).toContain('31 matched')
     expect(words).toContain('2 transactions not in payment file, 1 transaction paid twice.')
-    expect(words).toContain('4 of 5 exceptions explained')
+    expect(words).toContain('4 explained: accepted with a reason')
+    expect(words).not.toContain('not decided')
+    expect(signedWords({ ...counts, queue: 3 }, [difference])).toContain('3 not decided.')
   })
 })
 

@@ -45,6 +45,7 @@ const details: ReconciliationDetails = {
   items: 1,
   counts,
   differences: [difference],
+  isPlanned: true,
   oldestOpen: '2026-10-01',
   instruction: { name: 'order.xml', sha256: '0', messageId: null, schema: null },
   batches: [],

@@ -73,7 +73,7 @@ describe('figures of a reconciliation in words', () => {
   })
 
   it('names what is unexplained also where it comes to nothing', () => {
-    expect(unexplainedWords([{ ...aDifference, unexplained: '0.00', unexplainedCount: 2 }])).toBe('0.00 EUR')
+    expect(unexplainedWords([{ ...aDifference, unexplained: '0.00', unexplainedCount: 2 }])).toBe('net 0.00 EUR')
     expect(unexplainedWords([{ ...aDifference, unexplainedCount: 0 }])).toBe('')
   })
 

@@ -82,11 +82,12 @@ describe('the list of transactions', () => {
 
   it('opens in the stored order, and keeps it when another window stores another one', async () => {
     const sort = [{ by: 'amount', direction: 'asc' }] as const
-    const store = useTransactions()
-    await useSettings().change({ timeZone: 'Asia/Tokyo' })
+    // All before the first wait: a store of another file that still works may become the one that is found.
+    const [store, settings, connection] = [useTransactions(), useSettings(), useConnection()]
+    await settings.change({ timeZone: 'Asia/Tokyo' })
     const kept = emptyWorkspace
     workspace = () => Promise.resolve({ ...kept, table: { columns: [], density: 'regular', sort } })
-    await useConnection().load()
+    await connection.load()
     await flushPromises()
     expect(asked[0]?.query).toEqual({ filter: [], sort, timeZone: 'Asia/Tokyo' })
     bridge.say('workspace.changed', kept)

@@ -11,7 +11,7 @@ const A = '0f8fad5b-d9cb-469f-a165-70867728950e'
 const B = '7c9e6679-7425-40de-944b-e07fc1f90ae7'
 const C = 'deadbeef-dead-4eef-8eef-deadbeefdead'
 
-describe('a list of correlation ids', () => {
+describe('a list of payment ids', () => {
   it.each([
     ['one a line', `${A}\n${B}\n`],
     ['lines of Windows', `${A}\r\n${B}\r\n`],
@@ -44,7 +44,7 @@ describe('a list of correlation ids', () => {
     ['an amount beside the id', `id,amount\r\n${A},12.50`, 2],
     ['a mistyped id in the first line', 'zf8fad5b-d9cb-469f-a165-70867728950e', 1]
   ])('is refused with the line of %s', (_name, text, line) => {
-    expect(() => parseCorrelationIds(text, 'ids.txt')).toThrow(`ids.txt, line ${line}: a correlation id is a UUID`)
+    expect(() => parseCorrelationIds(text, 'ids.txt')).toThrow(`ids.txt, line ${line}: a payment id is a UUID`)
   })
 
   it('never shows what stands in a wrong line, which may be a card number', () => {
@@ -52,7 +52,7 @@ describe('a list of correlation ids', () => {
   })
 
   it.each(['', ' \n\n', 'correlation_id\n'])('is refused without an id: %j', (text) => {
-    expect(() => parseCorrelationIds(text, 'ids.txt')).toThrow('ids.txt holds no correlation ids.')
+    expect(() => parseCorrelationIds(text, 'ids.txt')).toThrow('ids.txt holds no payment ids.')
   })
 
   it('is refused with one more than allowed, not with as many, each counted once', () => {
@@ -60,12 +60,12 @@ describe('a list of correlation ids', () => {
     const all = Array.from({ length: MOST_ASKED_IDS }, (_, index) => id(index))
     expect(parseCorrelationIds([...all, all[0]].join('\n'), 'ids.txt')).toHaveLength(MOST_ASKED_IDS)
     expect(() => parseCorrelationIds([...all, id(MOST_ASKED_IDS)].join('\n'), 'ids.txt')).toThrow(
-      'holds 100,001 correlation ids; at most 100,000'
+      'holds 100,001 payment ids; at most 100,000'
     )
   })
 })
 
-describe('a file of correlation ids', () => {
+describe('a file of payment ids', () => {
   it.each([
     ['UTF-8', Buffer.from(`${A}\n${B}`)],
     ['UTF-8 with a mark', Buffer.from(`\ufeffid\n${A}\n${B}`)],

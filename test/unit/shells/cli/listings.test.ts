@@ -46,7 +46,7 @@ describe('the sync history', () => {
         expect.stringMatching(/^5 +Chosen payments +2026-11-21 05:40:00 UTC +COMPLETE +88 +0 +0 +0 +2 +0$/),
         expect.stringMatching(/^3 +Incremental +2026-11-21 05:15:00 UTC +INCOMPLETE +100 +0 +0 +0 +1 +3$/),
         expect.stringMatching(/^1 +Full sync +2026-11-21 05:00:00 UTC +COMPLETE +5,000 +5,000 +0 +0 +0 +50 +0$/),
-        'Sync 5: Correlation ids: 90 asked for, 88 found.',
+        'Sync 5: Payment ids: 90 asked for, 88 found.',
         expect.stringMatching(/^Sync 3: The service answered with an error \(503\)/),
         'Sync 2: It was interrupted.'
       ])

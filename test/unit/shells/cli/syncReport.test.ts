@@ -65,9 +65,9 @@ describe('the report of a sync', () => {
     expect(words({ isAgreed: true })).toContain('you agreed that they are gone')
   })
 
-  it('says how many correlation ids there were transactions for', () => {
+  it('says how many payment ids there were transactions for', () => {
     const certificate = aCertificate({ kind: 'targeted', absent: null, asked: 90, found: 88 })
-    expect(syncWords(ended(), certificate)).toContain('Asked for 90 correlation ids. Transactions came for 88.')
+    expect(syncWords(ended(), certificate)).toContain('Asked for 90 payment ids. Transactions came for 88.')
   })
 
   it('says that a ledger which was never complete is not', () => {

@@ -20,7 +20,7 @@ describe('the request for a sync', () => {
     expect(await readSyncRequest(options, terminal)).toEqual(request)
   })
 
-  it('is read from a file of correlation ids', async () => {
+  it('is read from a file of payment ids', async () => {
     await using folder = await temporaryFolder()
     const file = join(folder.path, 'ids.txt')
     await writeFile(file, '0f8fad5b-d9cb-469f-a165-70867728950e\n')

@@ -74,7 +74,7 @@ describe('the base URL of a service', () => {
   ])('“%s” is refused with what to do', (text) => {
     const wire = toWire(thrownBy(() => checkBaseUrl(text)))
     expect(wire.code).toBe('bad-address')
-    expect(wire.message).toMatch(/\. Enter the base URL of the service, for example https:\/\/api\.example\.com\.$/)
+    expect(wire.message).toMatch(/\. Enter the address of the service, for example https:\/\/api\.example\.com\.$/)
     expect(wire.message).not.toContain('hunter2')
   })
 

@@ -154,7 +154,7 @@ describe('bulk payments', { timeout: campaignTime(60_000) }, () => {
     )
   })
 
-  it('of one transaction come with it, as does what shares its correlation id', () => {
+  it('of one transaction come with it, as does what shares its payment id', () => {
     const rows = ['a', 'b', 'c', 'd'].map((id) =>
       aLedgerRow({ id, bulkPaymentId: id < 'd' ? 'bulk' : null, correlationId: id > 'b' ? 'same' : null })
     )

@@ -61,7 +61,7 @@ describe('every query a screen waits for', () => {
       'SEARCH transactions USING INTEGER PRIMARY KEY (rowid>?)'
     ],
     [
-      'correlation ids that are lacking',
+      'payment ids that are lacking',
       LACKED_QUERY,
       'SCAN json_each VIRTUAL TABLE INDEX 1: / SEARCH transactions USING COVERING INDEX transactions_by_correlation (correlation_id=?)'
     ],
@@ -129,7 +129,7 @@ describe('every query a screen waits for', () => {
   it.each([
     ['ids', ROW_SET_QUERIES.id, 'sqlite_autoindex_transactions_1 (id=?)'],
     ['bulk payments', ROW_SET_QUERIES.bulk, 'transactions_by_bulk (bulk_payment_id=?)'],
-    ['correlation ids', ROW_SET_QUERIES.correlation, 'transactions_by_correlation (correlation_id=?)'],
+    ['payment ids', ROW_SET_QUERIES.correlation, 'transactions_by_correlation (correlation_id=?)'],
     ['ids in either case', CANDIDATE_QUERIES.correlation, 'transactions_by_correlation (correlation_id=?)'],
     ['rows with problems', ROW_SET_QUERIES.problem, 'sqlite_autoindex_transactions_1 (id=?)'],
     ['reconciled rows', ROW_SET_QUERIES.reconciliation, 'sqlite_autoindex_transactions_1 (id=?)']

@@ -66,7 +66,7 @@ function ownId(
   if (!isProvided(correlationId)) return undefined
   const names = [...namesOf(payment, messageId), payment.key].map(idKey)
   if (names.includes(idKey(correlationId))) return undefined
-  return { veto: 'single-payment', words: `it has a correlation id of its own, ${correlationId}` }
+  return { veto: 'single-payment', words: `it has a payment id of its own, ${correlationId}` }
 }
 
 /** The counterparty of a batch; one with several payees has none. */

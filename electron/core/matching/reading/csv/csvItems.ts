@@ -134,7 +134,7 @@ export class CsvItems {
     const { line } = this.#place(row)
     const before = this.#ids.note(id, line)
     if (before !== undefined) {
-      this.#reading.notes.warn(`The correlation id “${shown(id)}” in line ${line} was used in line ${before} already.`)
+      this.#reading.notes.warn(`The payment id “${shown(id)}” in line ${line} was used in line ${before} already.`)
     }
     return id
   }

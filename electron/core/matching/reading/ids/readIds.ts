@@ -10,7 +10,7 @@ import { ID_HEADING, ID_WORDS } from './idList.ts'
 
 const MOST_MEGABYTES = 64
 
-/** Reads a list of correlation ids, with or without a heading, separated by any characters that ids lack. */
+/** Reads a list of payment ids, with or without a heading, separated by any characters that ids lack. */
 export async function readIds(source: PeekedChunks, reading: Reading): Promise<void> {
   const { notes, sink } = reading
   const encoding = markedEncoding(await source.head(3)) ?? 'utf-8'
@@ -33,7 +33,7 @@ export async function readIds(source: PeekedChunks, reading: Reading): Promise<v
 }
 
 function noId(word: string): string {
-  return `“${shown(word)}” is not a correlation id, which has 32 digits from 0 to f, with or without hyphens.`
+  return `“${shown(word)}” is not a payment id, which has 32 digits from 0 to f, with or without hyphens.`
 }
 
 function itemOf(correlationId: string) {

@@ -127,7 +127,7 @@ export class BulkItems {
     const { line } = this.#places.at(value.at)
     const before = this.#ids.note(id, line)
     if (before !== undefined) {
-      this.#reading.notes.warn(`The correlation id “${shown(id)}” in line ${line} was used in line ${before} already.`)
+      this.#reading.notes.warn(`The payment id “${shown(id)}” in line ${line} was used in line ${before} already.`)
     }
     return id
   }

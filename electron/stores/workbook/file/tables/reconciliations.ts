@@ -53,6 +53,7 @@ type SummaryRow = readonly [
   hasChanged: bigint,
   /** The entry of the sign-off that waits for a review. */
   awaitsReview: bigint | null,
+  isPlanned: bigint,
   revision: bigint,
   summary: string,
   fileName: string,
@@ -78,7 +79,7 @@ const SUMMARY = `SELECT r.id, n.name, r.kind, r.phase, r.created_at, c.by, r.cha
     (SELECT max(s.made_by) FROM sign_offs s WHERE s.reconciliation = r.id AND json_extract(s.snapshot, '$.isOfTeam')
       AND NOT EXISTS (SELECT 1 FROM reopenings o WHERE o.sign_off = s.id)
       AND NOT EXISTS (SELECT 1 FROM reviews v WHERE v.sign_off = s.id)),
-    r.revision, r.summary, r.file_name, r.content_hash, r.message_id, r.schema_name, r.carried_from
+    EXISTS (SELECT 1 FROM plans p WHERE p.reconciliation = r.id), r.revision, r.summary, r.file_name, r.content_hash, r.message_id, r.schema_name, r.carried_from
   FROM reconciliations r JOIN names n ON n.reconciliation = r.id AND n.ended_by IS NULL JOIN log c ON c.seq = r.made_by
   WHERE r.discarded_by IS NULL`
 
@@ -140,7 +141,7 @@ export function createReconciliationTable(db: WriteDb): ReconciliationTable {
       const row = find(id)
       const above = aboveLimits(row)
       const { summary, batchItems, suggested } = summaryOf(row, above)
-      const [, , , , , , , , , revisionNow, , name, sha256, messageId, schema, from] = row
+      const [, , , , , , , , , , revisionNow, , name, sha256, messageId, schema, from] = row
       return {
         ...summary,
         instruction: { name, sha256, messageId, schema },
@@ -177,10 +178,10 @@ function summaryOf(
   readonly batchItems: StoredSummary['batchItems']
   readonly suggested: ReconciliationDetails['suggested']
 } {
-  const [id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged, awaitsReview, , text] = row
+  const [id, name, kind, phase, createdAt, createdBy, changedAt, hasChanged, awaitsReview, isPlanned, , text] = row
   const { batchItems, suggested = [], counts, due, ...stored } = JSON.parse(text) as StoredSummary
   const is = { hasChanged: hasChanged === 1n, awaitsReview: awaitsReview !== null, needsReview: above.length > 0 }
-  const head = { id, name, kind, phase, createdAt, createdBy, changedAt, ...is }
+  const head = { id, name, kind, phase, isPlanned: isPlanned === 1n, createdAt, createdBy, changedAt, ...is }
   const ahead = phase === 'signed-off' || due === undefined ? {} : { due }
   const summary = { ...head, ...stored, ...ahead, counts: allStates(counts) }
   return { summary, batchItems, suggested }

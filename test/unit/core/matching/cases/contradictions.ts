@@ -14,7 +14,7 @@ const matched = { a: 'matched r', r: 'expected' }
 /** What no rule may overrule, and what is asked about. */
 export const CONTRADICTION_CASES: readonly NamedCase[] = [
   {
-    says: 'Another correlation id is another payment, also with the same reference',
+    says: 'Another payment id is another payment, also with the same reference',
     items: [aDueItem({ ...invoice, correlationId: ID })],
     rows: [aRow({ ...invoice, correlationId: OTHER })],
     becomes: missing

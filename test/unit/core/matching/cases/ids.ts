@@ -8,10 +8,10 @@ const BARE = ID.replaceAll('-', '')
 const named = aDueItem({ correlationId: ID })
 const paid = (id: string, change: Parameters<typeof aRow>[0] = {}) => aRow({ id, correlationId: ID, ...change })
 
-/** What a correlation id proves, and what it does not. */
+/** What a payment id proves, and what it does not. */
 export const ID_CASES: readonly NamedCase[] = [
   {
-    says: 'A payment is found by its correlation id',
+    says: 'A payment is found by its payment id',
     items: [named],
     rows: [paid('r')],
     becomes: { a: 'matched r', r: 'expected' },
@@ -19,7 +19,7 @@ export const ID_CASES: readonly NamedCase[] = [
     blocks: 0
   },
   {
-    says: 'A correlation id in upper case without hyphens is the same id',
+    says: 'A payment id in upper case without hyphens is the same id',
     items: [named],
     rows: [paid('r', { correlationId: BARE.toUpperCase() })],
     becomes: { a: 'matched r', r: 'expected' }

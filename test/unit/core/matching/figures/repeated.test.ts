@@ -28,8 +28,8 @@ describe('the same payment again in a file', () => {
     ['the same document in another text', { reference: 'Invoice 1001' }, { reference: 'RE 1001, thank you' }],
     ['an invoice with few digits', { reference: 'Invoice 12' }, { reference: 'INVOICE 12' }],
     ['an end-to-end id', { endToEndId: 'E-1', reference: 'Rent' }, { endToEndId: 'E-1', reference: 'Rent' }],
-    ['a correlation id, in whatever spelling', { correlationId: UUID }, { correlationId: UUID.replaceAll('-', '') }],
-    ['a correlation id, whatever the text', { correlationId: UUID, reference: 'Invoice 1' }, { correlationId: UUID }],
+    ['a payment id, in whatever spelling', { correlationId: UUID }, { correlationId: UUID.replaceAll('-', '') }],
+    ['a payment id, whatever the text', { correlationId: UUID, reference: 'Invoice 1' }, { correlationId: UUID }],
     ['the account in another spelling', { endToEndId: 'E-1' }, { endToEndId: 'E-1', counterpartyNumber: '1245126199' }],
     [
       'the name, where one has no account',

@@ -75,7 +75,7 @@ describe('why a rule leaves a question', () => {
       single('“Reference, amount and date” alone does not prove that they are the same payment.')
     )
     expect(why(byId, ['-10.00'], ['-10.00'], 'SEK')).toEqual(
-      single('“Correlation id” fits, but the transaction is in another currency.')
+      single('“Payment id” fits, but the transaction is in another currency.')
     )
     expect(why(byId, ['-1.00', '-2.00'], ['-1.00', '-2.00', '-3.00'])).toEqual(
       single('2 expected payments and 3 transactions are alike.')

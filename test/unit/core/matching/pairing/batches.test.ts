@@ -37,7 +37,7 @@ function said(change: Parameters<typeof aRow>[0], items: readonly ExpectedItem[]
 
 describe('what speaks against a transaction as a whole batch', () => {
   it('is an id of its own, which is none of the names of the batch', () => {
-    const words = 'single-payment (it has a correlation id of its own, x-1), forbidden'
+    const words = 'single-payment (it has a payment id of its own, x-1), forbidden'
     expect(said({ correlationId: 'x-1' })).toBe(words)
     for (const correlationId of [batch, 'MSG77', 'NOTPROVIDED']) expect(said({ correlationId })).toBe('')
   })

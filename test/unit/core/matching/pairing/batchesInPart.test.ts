@@ -175,7 +175,7 @@ describe('a transaction that carries the id of a batch', () => {
     ['as its reference', { reference: batch }],
     ['within its reference', { reference: `Lauf ${batch} vom 02.03.` }],
     ['with other signs', { reference: 'SAMMLER 177 1' }],
-    ['as its correlation id', { reference: '', correlationId: batch }],
+    ['as its payment id', { reference: '', correlationId: batch }],
     ['of the file', { reference: 'MSG-77' }],
     ['though it names a payee', { reference: batch, counterpartyName: 'Otto Wahl' }],
     ['though it is in another currency', { reference: batch, currency: 'USD', paymentCurrency: 'USD' }],

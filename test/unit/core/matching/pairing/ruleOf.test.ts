@@ -24,7 +24,7 @@ it('built-in rules stand around those of the user, and only ask where they prove
 
 it('a rule is known by its id, built in or not', () => {
   expect(ruleOf('correlation-id', DEFAULT_RULES)).toEqual({
-    ...{ id: 'correlation-id', name: 'Correlation id', strength: 'certain' }
+    ...{ id: 'correlation-id', name: 'Payment id', strength: 'certain' }
   })
   expect([ruleOf('covering-set', [])?.name, ruleOf('gone', DEFAULT_RULES)]).toEqual(['Amounts that add up', null])
   expect(['batch-date', 'batch-part', 'correlation-id'].map(isBatchRule)).toEqual([true, true, false])

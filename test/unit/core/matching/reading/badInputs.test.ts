@@ -232,9 +232,9 @@ const TOLD: Readonly<Record<string, readonly string[]>> = {
   'an item behind letters of several codes': ['1:77 The amount is -1. A payment needs one above zero.'],
   'a reference that is no text': ['1:70 “reference” is not a text.'],
   'an id that is too short': [
-    '2:1 “d461f105-1792-407f-95ff-9a496fd918a” is not a correlation id, which has 32 digits from 0 to f, with or without hyphens.'
+    '2:1 “d461f105-1792-407f-95ff-9a496fd918a” is not a payment id, which has 32 digits from 0 to f, with or without hyphens.'
   ],
-  'a word among ids': ['1:77 “none” is not a correlation id, which has 32 digits from 0 to f, with or without hyphens.']
+  'a word among ids': ['1:77 “none” is not a payment id, which has 32 digits from 0 to f, with or without hyphens.']
 }
 
 describe('a mistake in a file is reported at its place', () => {

@@ -235,14 +235,14 @@ describe('the kind of a file', () => {
     ['a list', '[{"amount":1}]', 'bulk-request'],
     ['ids', `${ID}\n${ID}`, 'ids'],
     ['a list of ids', `["${ID}"]`, 'ids'],
-    ['ids below a heading', `Correlation ids:\n${ID}`, 'ids'],
+    ['ids below a heading', `Payment ids:\n${ID}`, 'ids'],
     ['ids and as many other lines', `${ID}\nx\n`, 'ids'],
     ['ids and more other lines', `${ID}\nx\ny\n`, 'csv'],
     ['ids and other lines, with empty ones', `${ID}\n\n  \nx\n\n`, 'ids'],
     ['a row with an id and other words', `${ID};a;b\n`, 'csv'],
     ['a row with an id and one other word', `${ID};a\n`, 'csv'],
     ['a row with two ids and one other word', `${ID};${ID};a\n`, 'ids'],
-    ['a heading of ids alone', 'Correlation ids:\n', 'csv'],
+    ['a heading of ids alone', 'Payment ids:\n', 'csv'],
     ['other words', 'name;amount', 'csv'],
     ['words before a web page', 'see <html>', 'csv']
   ] as const)('shows in %s', (_what, text, kind) => {

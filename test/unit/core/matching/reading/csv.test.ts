@@ -337,14 +337,14 @@ describe('a CSV file', () => {
     const { warnings, csv } = await readText(
       'correlation id,name,amount,currency\nX,A,1.50,EUR\nX,B,2.50,EUR\n,Total,4.00,EUR\n'
     )
-    expect(warnings).toEqual(['The correlation id “X” in line 3 was used in line 2 already.'])
+    expect(warnings).toEqual(['The payment id “X” in line 3 was used in line 2 already.'])
     expect(csv?.leftOut).toMatchObject([{ line: 4, isTotal: true }])
   })
 
   it('warns of an id that was used thousands of ids before', async () => {
     const rows = Array.from({ length: 5000 }, (_, at) => `INV-${at % 4999},A,1.50,EUR\n`)
     const { warnings } = await readText(`correlation id,name,amount,currency\n${rows.join('')}`)
-    expect(warnings).toEqual(['The correlation id “INV-0” in line 5001 was used in line 2 already.'])
+    expect(warnings).toEqual(['The payment id “INV-0” in line 5001 was used in line 2 already.'])
   })
 
   it('gives the same in any dialect, decimal sign, date order and language, whatever its pieces', async () => {

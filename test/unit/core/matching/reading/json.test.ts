@@ -175,7 +175,7 @@ describe('a payment of a bulk request', () => {
     expect(await ids('"INV-1"', '""', '" "', 'null')).toEqual(['INV-1', null, null, null])
     expect(await ids('"INV-1"', '"INV-1"')).toEqual([
       ...['INV-1', 'INV-1'],
-      'The correlation id “INV-1” in line 3 was used in line 2 already.'
+      'The payment id “INV-1” in line 3 was used in line 2 already.'
     ])
   })
 })

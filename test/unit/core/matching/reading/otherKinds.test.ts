@@ -82,7 +82,7 @@ describe('a bulk request', () => {
     expect(warnings).toEqual([
       '“note” is not used: it is not part of a bulk request.',
       '“urgent” is not used: it is not part of a bulk request.',
-      `The correlation id “${ID}” in line 2 was used in line 1 already.`
+      `The payment id “${ID}” in line 2 was used in line 1 already.`
     ])
   })
 

@@ -63,7 +63,7 @@ describe('a pain.001 file', () => {
     ['an EndToEndId in capitals', { endToEndId: ID.replaceAll('-', '').toUpperCase() }],
     ['a UETR', { endToEndId: 'INV-1', uetr: ID }],
     ['a UETR where the EndToEndId is another id', { endToEndId: '13521d57581c44d0b32140c58a9cf74e', uetr: ID }]
-  ])('names a correlation id by %s', async (_, payment) => {
+  ])('names a payment id by %s', async (_, payment) => {
     expect((await readText(withIds(payment))).taken[0]?.correlationId).toBe(ID)
   })
 

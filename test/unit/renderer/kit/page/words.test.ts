@@ -84,7 +84,7 @@ describe('the totals', () => {
     })
   })
 
-  it('are in doubt after an incomplete sync, even if one by correlation ids followed', () => {
+  it('are in doubt after an incomplete sync, even if one by payment ids followed', () => {
     const completeness = { ...ended.completeness, verdict: 'incomplete' as const }
     const words = totalsVerdict({ ...ended, kind: 'targeted', completeness })
     expect(words).toMatchObject({ tone: 'unsure', words: [expect.any(String), 'Earlier sync incomplete'] })

@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe('a bulk payment', () => {
-  it('gives the correlation ids of all items at one moment, and counts items without one', async () => {
+  it('gives the payment ids of all items at one moment, and counts items without one', async () => {
     const store = useBulk()
     store.id = 'b1'
     const { ids, without } = await store.correlationIds()

@@ -242,7 +242,7 @@ describe('what belongs with a transaction', () => {
     expect(shown.text()).toContain('239 settled, net−90,071,992,547,409.91 EUR1 failed or returned12 of 240 reconciled')
     expect(shown.get('[title]').attributes('title')).toBe('1 rejected · 239 completed')
     expect(shown.findAll('li button')).toHaveLength(6)
-    expect(shown.find('[aria-label="Same correlation id"]').exists()).toBe(false)
+    expect(shown.find('[aria-label="Same payment id"]').exists()).toBe(false)
     await shown.get('header button').trigger('click')
     expect(shown.emitted('show')).toEqual([[[{ field: 'bulk', anyOf: ['b1'], not: false }]]])
     await shown.findAll('li button')[1]?.trigger('click')
@@ -255,7 +255,7 @@ describe('what belongs with a transaction', () => {
     expect(shown.get('[title]').attributes('title')).toBe('240 done\\u202e')
   })
 
-  it('is what has the same correlation id, where there is more than itself', async () => {
+  it('is what has the same payment id, where there is more than itself', async () => {
     const shown = lists({ bulk: null, bulkRows: [], correlationRows: [row, aTransaction({ id: 'z' })] })
     expect(shown.find('[aria-label="Bulk payment"]').exists()).toBe(false)
     await shown.get('header button').trigger('click')

@@ -20,7 +20,7 @@ export const paymentColumns: readonly ReportColumn[] = [
   moneyColumn('Paid'),
   moneyColumn('Difference'),
   ...textColumns('Currency', 'Details', 'Decision', 'Reason', 'By', 'On', 'Debit account', 'Batch'),
-  ...textColumns('End-to-end id', 'Correlation id', 'Matching rule', 'Transaction ids', 'Transaction statuses'),
+  ...textColumns('End-to-end id', 'Payment id', 'Matching rule', 'Transaction ids', 'Transaction statuses'),
   ...textColumns('Notes', 'Carried forward from')
 ]
 
