@@ -1,9 +1,13 @@
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { AlikeReason } from '../../../shared/domain/reconciliation/rememberedReason.ts'
+import { MOST_DECIDED } from '../../../shared/reconciliation/mostDecided.ts'
 import { REST_ANSWERS } from '../../../shared/words/bulkRest.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
+import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import type { Closing } from '../parts/words/closing.ts'
-import type { QueueEntry } from './decisionQueue.ts'
+import { againWords } from '../parts/words/rememberedWords.ts'
+import { isAlike, rememberedFor, type QueueEntry, type Repeated } from './decisionQueue.ts'
 import { recommendedOf, type RecommendedBy } from './recommendedAction.ts'
 
 /** Keys of the queue beside those of the actions below. They act on its list and are not commands. */
@@ -21,6 +25,10 @@ export interface QueueActs {
   readonly byHand: () => unknown
   /** Asks for the reason if none is given. */
   readonly close: (kind: Closing, reason?: string) => unknown
+  /** Makes a remembered decision again. */
+  readonly again: (again: Repeated) => unknown
+  /** The same for all of the group that are alike. */
+  readonly againForAll: (again: Repeated) => unknown
   readonly unmatch: () => unknown
   readonly split: (item: ItemRow) => unknown
   readonly note: () => unknown
@@ -39,6 +47,8 @@ export interface QueueRefusals {
   readonly isDoubtful?: boolean
   /** For a transaction that moved no money: whether payments are left that it may be an attempt of. */
   readonly attempt?: 'open' | 'none'
+  /** How many of the group of a single entry have the same offer. */
+  readonly alike?: number
 }
 
 const NOTHING = 'Nothing is selected. Select with Space or Ctrl+A, or go to an entry.'
@@ -46,7 +56,7 @@ const NOTHING = 'Nothing is selected. Select with Space or Ctrl+A, or go to an e
 /** The actions on an entry of the queue, or on all that are selected, with their keys. None: a heading is active. */
 export function queueActions(
   entries: readonly QueueEntry[],
-  { all: locked, match: matchRefusal, isDoubtful = false, attempt }: QueueRefusals,
+  { all: locked, match: matchRefusal, isDoubtful = false, attempt, alike = 0 }: QueueRefusals,
   acts: QueueActs
 ): readonly QueueAction[] {
   const refusal = locked ?? (entries.length === 0 ? NOTHING : undefined)
@@ -63,6 +73,7 @@ export function queueActions(
           byHand(refusal ?? refusalOfSome(entries, entries.length - unmatched, MATCHED) ?? sidesRefusal(entries), acts),
           ...closing(entries, refusal, acts)
         ]),
+    ...repeating(entries, alike, refusal, acts),
     unmatching(refusal ?? refusalOfSome(entries, unmatched, UNMATCHED), acts),
     splitting(item, refusal ?? splitRefusal(entries), acts),
     {
@@ -87,11 +98,13 @@ export function queueActions(
 export function groupActions(
   isOfTransactions: boolean,
   locked: string | undefined,
-  acts: Pick<QueueActs, 'byHand' | 'close' | 'undo'>
+  acts: Pick<QueueActs, 'byHand' | 'close' | 'undo' | 'againForAll'>,
+  [again]: readonly AlikeReason[] = []
 ): readonly QueueAction[] {
   const ways = closing([], locked, acts).filter(({ id }) => id !== 'carry' || !isOfTransactions)
   return [
     ...ways.map((action) => (action.id === 'explain' ? { ...action, isMain: true, isBeside: true } : action)),
+    ...(again && again.count > 1 ? [repeatingAll(again, 'r', locked, acts)] : []),
     byHand(locked, acts),
     undoing(locked, acts)
   ]
@@ -221,6 +234,48 @@ function answers(refusal: string | undefined, { close }: QueueActs): readonly Qu
     answer('ignore', 'i', 'They belong to other files, and stay in the figures as ignored'),
     answer('explain', 'e', 'They stay in the figures, with this as the reason')
   ]
+}
+
+/** What was decided before for this payee, or for all that are selected. */
+function repeating(
+  entries: readonly QueueEntry[],
+  alike: number,
+  refusal: string | undefined,
+  acts: QueueActs
+): readonly QueueAction[] {
+  const [first] = entries.flatMap((entry) => rememberedFor(entry) ?? [])
+  if (!first) return []
+  const areAlike = entries.every((entry) => isAlike(rememberedFor(entry), first))
+  return [
+    {
+      id: 'again',
+      title: againWords(first),
+      key: 'r',
+      about: `With the reason “${visibleLine(first.reason)}”`,
+      isBeside: areAlike,
+      refusal: refusal ?? (areAlike ? undefined : 'Not all of the selected have the same reason from before.'),
+      run: () => acts.again(first)
+    },
+    ...(entries.length === 1 && alike > 1 ? [repeatingAll({ ...first, count: alike }, undefined, refusal, acts)] : [])
+  ]
+}
+
+function repeatingAll(
+  again: AlikeReason,
+  key: 'r' | undefined,
+  refusal: string | undefined,
+  { againForAll }: Pick<QueueActs, 'againForAll'>
+): QueueAction {
+  const count = formatCount(Math.min(again.count, MOST_DECIDED))
+  return {
+    id: key ? 'again' : 'again-all',
+    title: againWords(again, count),
+    key,
+    about: `With the reason “${visibleLine(again.reason)}”, as one decision`,
+    isBeside: true,
+    refusal,
+    run: () => againForAll(again)
+  }
 }
 
 function unmatching(refusal: string | undefined, { unmatch: run }: QueueActs): QueueAction {
