@@ -72,24 +72,45 @@ export function differenceOfItem(item: ExpectedItem, items: readonly ExpectedIte
   return { kind: 'missing', currency, amount, payee: item }
 }
 
-/** A settled transaction that is not in the payment file. Money the other way may be a payment that came back. */
+/**
+ * A settled transaction that is not in the payment file. Money the other way may be a payment that came back, and the
+ * same amount to a payee of the file one that was made twice.
+ */
 export function differenceOfRow(row: FoundRow, items: readonly ExpectedItem[]): RepeatableDifference | undefined {
   const { amount, currency, settlementStatus, isAbsent } = row
-  if (settlementStatus !== 'settled' || isAbsent || signOf(amount) !== directionOf(items)) return undefined
-  return { kind: 'unexpected', currency, amount, payee: row }
+  if (settlementStatus !== 'settled' || isAbsent) return undefined
+  const difference = { kind: 'unexpected', currency, amount, payee: row }
+  const { direction, payments } = factsOf(items)
+  return signOf(amount) === direction && !payments.has(paymentKey(difference)) ? difference : undefined
 }
 
-const directions = new WeakMap<readonly ExpectedItem[], number>()
+interface FileFacts {
+  /** The sign that all payments have in common; 2 if they have none. */
+  readonly direction: number
+  readonly payments: ReadonlySet<string>
+}
 
-/** The sign that all payments have in common; 2 if they have none. */
-function directionOf(items: readonly ExpectedItem[]): number {
-  const known = directions.get(items)
-  if (known !== undefined) return known
-  const signs = new Set(items.flatMap(({ amount }) => (amount === null ? [] : signOf(amount))))
-  const [only = 2] = signs
-  const direction = signs.size === 1 ? only : 2
-  directions.set(items, direction)
-  return direction
+const known = new WeakMap<readonly ExpectedItem[], FileFacts>()
+
+function factsOf(items: readonly ExpectedItem[]): FileFacts {
+  const before = known.get(items)
+  if (before) return before
+  const signs = new Set<number>()
+  const payments = new Set<string>()
+  for (const item of items) {
+    const { amount, currency } = item
+    if (amount === null || currency === null) continue
+    signs.add(signOf(amount))
+    payments.add(paymentKey({ amount, currency, payee: item }))
+  }
+  const [direction = 2] = signs.size === 1 ? signs : []
+  const facts = { direction, payments }
+  known.set(items, facts)
+  return facts
+}
+
+function paymentKey({ currency, amount, payee }: Omit<RepeatableDifference, 'kind'>): string {
+  return [currency, amount, accountKey(payee), normalise(payee.counterpartyName ?? '')].join('|')
 }
 
 function keyOf({ kind, currency, amount, payee }: RepeatableDifference): string | undefined {

@@ -8,6 +8,7 @@ import {
   ANNA,
   applied,
   bulkRequest,
+  planned,
   stored,
   testWorkbook,
   type Paid
@@ -19,6 +20,7 @@ const ACME = { name: 'Acme Logistics AB', number: 'SE2697700000010002870284' }
 const OTHER = 'DE75512108001245126199'
 const BULK = 'b0000000-0000-4000-8000-00000000000'
 const REASON = 'Bank charge'
+const PAYMENTS: readonly Paid[] = [{ amount: '100.00', ...ACME }]
 
 /** A payment file of 100.00 to Acme, of which 90.00 were paid; a test says what is otherwise. */
 interface Month {
@@ -35,10 +37,15 @@ let months = 0
 /** Reads the file of a month and accepts what matches. */
 async function reconciled(workbook: Workbook, month: Month = {}): Promise<string> {
   const number = ++months
-  const { payments = [{ amount: '100.00', ...ACME }], currency = 'EUR', others = [], isMissing = false } = month
+  const { payments = PAYMENTS, currency = 'EUR' } = month
   const request = bulkRequest(payments.map((payment) => ({ correlationId: uuidOf(number), ...payment })))
   const text = JSON.stringify({ ...(JSON.parse(request) as object), currency })
   const { id } = await stored(workbook, text, `Month ${number}`)
+  await applied(workbook, id, rowsOf(number, month))
+  return id
+}
+
+function rowsOf(number: number, { payments = PAYMENTS, currency = 'EUR', others = [], ...month }: Month) {
   const same = { currency, bulkPaymentId: `${BULK}${number % 10}` }
   const [first] = payments
   const paid = aCandidate({
@@ -51,8 +58,7 @@ async function reconciled(workbook: Workbook, month: Month = {}): Promise<string
     ...month.paid
   })
   const rows = others.map((change, at) => aCandidate({ ...same, id: `tx${number}-${at}`, ...change }))
-  await applied(workbook, id, [...(isMissing ? [] : [paid]), ...rows])
-  return id
+  return [...(month.isMissing === true ? [] : [paid]), ...rows]
 }
 
 type Entry = ItemRow | FoundTransaction
@@ -184,6 +190,26 @@ describe('a reason that was given for a difference', () => {
     await workbook.discard(before, (await workbook.get(before)).revision, 'Begun twice', ANNA)
     expect(await offered()).toEqual([undefined])
   })
+  it('is not offered for what a transaction only said later, before somebody decided about that too', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const [first, other] = ['Invoice 1001', 'Invoice 2002']
+    const month = (reference: string): Month => ({
+      payments: [{ amount: '100.00', ...ACME, reference: first }],
+      paid: { reference }
+    })
+    const before = await reconciled(workbook, month(first))
+    const number = months
+    await decided(workbook, before)
+    const said = { correlationId: uuidOf(number), counterpartyName: ACME.name, counterpartyNumber: ACME.number }
+    const later = { id: `tx${number}`, amount: '-900000', reference: other, updatedAt: '2026-02-01T00:00:00.000Z' }
+    await workbook.noteRows(candidateLines([aCandidate({ ...said, ...later })]), [])
+    const id = await reconciled(workbook, month(other))
+    expect(await queued(workbook, id)).toMatchObject([{ differences: ['amount', 'reference'] }])
+    expect(await offers(workbook, id)).toEqual([undefined])
+    await decided(workbook, before)
+    expect(await offers(workbook, id)).toEqual([SHORT])
+  })
 })
 
 describe('a reason that was given for a payment or a transaction without a match', () => {
@@ -210,6 +236,8 @@ describe('a reason that was given for a payment or a transaction without a match
     await decided(workbook, await reconciled(workbook, { ...EXACT, others: [FEE] }))
     const id = await reconciled(workbook, { ...EXACT, others: [FEE] })
     expect(await offers(workbook, id)).toEqual(['5.00: Bank charge'])
+    await planned(workbook, id, rowsOf(months, { ...EXACT, others: [FEE] }))
+    expect(await offers(workbook, id)).toEqual(['5.00: Bank charge'])
     const payee = { counterpartyName: ACME.name, counterpartyNumber: ACME.number }
     const back = { ...EXACT, others: [{ ...payee, amount: '1000000', reference: 'Return' }] }
     const backInPart = { ...EXACT, others: [{ ...payee, amount: '980000', reference: 'Return' }] }
@@ -225,5 +253,28 @@ describe('a reason that was given for a payment or a transaction without a match
       const after = await reconciled(workbook, month)
       expect([await queued(workbook, after), await offers(workbook, after)]).toMatchObject([[{ state }], [undefined]])
     }
+  })
+
+  it('is not offered for another payment because it was given for a duplicate, nor for a second attempt', async () => {
+    await using setup = await testWorkbook()
+    const { workbook } = setup
+    const payee = { counterpartyName: ACME.name, counterpartyNumber: ACME.number }
+    const more = { ...payee, amount: '-1000000' }
+    await decided(workbook, await reconciled(workbook, { ...EXACT, others: [more] }))
+    const payments = [{ amount: '7.00', name: 'Bolt AB', number: OTHER }]
+    const another: Month = { payments, paid: { amount: '-70000' }, others: [more] }
+    const id = await reconciled(workbook, another)
+    expect(await queued(workbook, id)).toMatchObject([{ state: 'unexpected', why: null }])
+    expect(await offers(workbook, id)).toEqual([undefined])
+    await decided(workbook, id)
+    expect(await offers(workbook, await reconciled(workbook, another))).toEqual(['100.00: Bank charge'])
+    expect(await offers(workbook, await reconciled(workbook, { isMissing: true, others: [more] }))).toEqual([undefined])
+    const resent = await reconciled(workbook, { paid: more })
+    const [first] = rowsOf(months, { paid: { ...more, status: 'returned', updatedAt: '2026-02-01T00:00:00.000Z' } })
+    const second = { ...payee, id: 'resent', amount: '-950000', correlationId: uuidOf(months) }
+    await workbook.noteRows(candidateLines(first ? [first] : []), [])
+    await planned(workbook, resent, [...(first ? [first] : []), aCandidate(second)])
+    expect(await queued(workbook, resent)).toMatchObject([{ state: 'different' }, { state: 'unexpected' }])
+    expect(await offers(workbook, resent)).toEqual([undefined, undefined])
   })
 })

@@ -78,7 +78,7 @@ function offerOfRow(open: OpenReconciliation, index: number, remembered: Remembe
   if (!row || assessed?.state !== 'unexpected' || assessed.isRest || resolutions.rows.has(row.id)) return {}
   const offer = offerOf(differenceOfRow(row, view.items), remembered)
   // What seems to return a payment, or to make it again, is about that payment.
-  return offer.remembered && judgingOf(open).unmatched().why(row) === null ? offer : {}
+  return offer.remembered && judgingOf(open).unmatched().whyOfPayment(row) === null ? offer : {}
 }
 
 function offerOf(difference: Parameters<Remembered>[0] | undefined, remembered: Remembered): Offer {

@@ -95,7 +95,7 @@ it('a payment that was not found can come again, unless its file has it twice or
 })
 
 it('a transaction outside the file can come again if it is settled and goes the way of all payments', () => {
-  const items = [anItem(), anItem({ amount: '-5.00' })]
+  const items = [anItem({ amount: '-7.00' }), anItem({ amount: '-5.00' })]
   const isPossible = (change: Parameters<typeof aRow>[0], of = items) => differenceOfRow(aRow(change), of) !== undefined
   expect(isPossible({})).toBe(true)
   expect(isPossible({ status: 'pending' })).toBe(false)
@@ -105,4 +105,6 @@ it('a transaction outside the file can come again if it is settled and goes the 
   expect(isPossible({ amount: '0.00' })).toBe(false)
   expect(isPossible({}, [...items, anItem({ amount: '5.00' })])).toBe(false)
   expect(isPossible({}, [anItem({ amount: null })])).toBe(false)
+  const toAcme = [...items, anItem(ACME)]
+  expect([isPossible(ACME, toAcme), isPossible({ ...ACME, amount: '-9.99' }, toAcme)]).toEqual([false, true])
 })
