@@ -258,7 +258,8 @@ describe('a reason that was given for a payment or a transaction without a match
   it('is not offered for another payment because it was given for a duplicate, nor for a second attempt', async () => {
     await using setup = await testWorkbook()
     const { workbook } = setup
-    const payee = { counterpartyName: ACME.name, counterpartyNumber: ACME.number }
+    // Without its legal form it is still the same payee.
+    const payee = { counterpartyName: 'Acme Logistics', counterpartyNumber: ACME.number }
     const more = { ...payee, amount: '-1000000' }
     await decided(workbook, await reconciled(workbook, { ...EXACT, others: [more] }))
     const payments = [{ amount: '7.00', name: 'Bolt AB', number: OTHER }]

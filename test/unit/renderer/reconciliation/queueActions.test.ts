@@ -5,6 +5,7 @@ import {
   type QueueActs,
   type QueueRefusals
 } from '../../../../renderer/reconciliation/state/queueActions.ts'
+import type { QueueAction } from '../../../../renderer/reconciliation/parts/queue/queueAction.ts'
 import type { QueueEntry } from '../../../../renderer/reconciliation/state/decisionQueue.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import { aFoundTransaction, anItemRow } from '../../../support/reconciliation/shownRows.ts'
@@ -39,7 +40,7 @@ describe('what can be decided about a whole group of the queue', () => {
   const group = (isOfTransactions: boolean, locked?: string) => groupActions(isOfTransactions, locked, acts)
 
   it('is what can be decided about each of its entries, with the same keys', () => {
-    const keys = (all: readonly { readonly id: string; readonly key: string }[]) => all.map(({ id, key }) => [id, key])
+    const keys = (all: readonly Pick<QueueAction, 'id' | 'key'>[]) => all.map(({ id, key }) => [id, key])
     const single = new Map(actionsOf(payment({})).map(({ id, key }) => [id, key]))
     expect(keys(group(false))).toEqual(
       ['explain', 'write-off', 'ignore', 'carry', 'hand', 'undo'].map((id) => [id, single.get(id)])

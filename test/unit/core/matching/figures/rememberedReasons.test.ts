@@ -25,7 +25,9 @@ const decided = (difference: RepeatableDifference, day: string, reason = 'Bank c
 const HIDDEN = { counterpartyNumber: '****1234' }
 const DOMESTIC = { counterpartyNumber: '1234567890', counterpartyBankCode: '9770' }
 
-it.each<readonly [string, boolean, RepeatableDifference, RepeatableDifference?]>([
+type Case = readonly [name: string, isOffered: boolean, open: RepeatableDifference, before?: RepeatableDifference]
+
+const CASES: readonly Case[] = [
   ['for the same amount', true, short('-10.00')],
   ['for less', true, short('-0.01')],
   ['for one ten-thousandth more', false, short('-10.0001')],
@@ -46,9 +48,14 @@ it.each<readonly [string, boolean, RepeatableDifference, RepeatableDifference?]>
     short('-10', {}, DOMESTIC)
   ],
   ['for another name that the payee is paid for', false, short('-1', {}, { ultimateName: 'Acme Norge AS' })]
-])('a decision is offered, or not, %s', (_name, isOffered, open, before = short('-10.00')) => {
-  expect(remember([decided(before, '03')])(open) !== undefined).toBe(isOffered)
-})
+]
+
+it.each(CASES.map(([name, isOffered, open, before = short('-10.00')]) => ({ name, isOffered, open, before })))(
+  'a decision is offered, or not, $name',
+  ({ isOffered, open, before }) => {
+    expect(remember([decided(before, '03')])(open) !== undefined).toBe(isOffered)
+  }
+)
 
 it('the newest decision about at least as much is offered', () => {
   const offered = remember([
