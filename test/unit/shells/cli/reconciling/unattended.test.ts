@@ -24,7 +24,10 @@ it.each<readonly [string, TeamRole | undefined, string | null, RegExp | undefine
 ])('a run that nobody watches is refused %s', async (_name, role, reviewedBy, refusal) => {
   const asked = refuseReviewer(desk(role, reviewedBy), 'a reconciliation')
   if (refusal)
-    await expect(asked).rejects.toMatchObject({ code: 'not-allowed', message: expect.stringMatching(refusal) })
+    await expect(asked).rejects.toMatchObject({
+      code: 'not-allowed',
+      message: expect.stringMatching(refusal) as string
+    })
   else await expect(asked).resolves.toBeUndefined()
 })
 
