@@ -1,13 +1,11 @@
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
 import type { AlikeReason } from '../../../shared/domain/reconciliation/rememberedReason.ts'
-import { MOST_DECIDED } from '../../../shared/reconciliation/mostDecided.ts'
 import { REST_ANSWERS } from '../../../shared/words/bulkRest.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
-import { visibleLine } from '../../kit/bridge/visibleText.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import type { Closing } from '../parts/words/closing.ts'
-import { againWords } from '../parts/words/rememberedWords.ts'
-import { isAlike, rememberedFor, type QueueEntry, type Repeated } from './decisionQueue.ts'
+import { repeating, repeatingAll, type AgainActs } from './againActions.ts'
+import type { QueueEntry } from './decisionQueue.ts'
 import { recommendedOf, type RecommendedBy } from './recommendedAction.ts'
 
 /** Keys of the queue beside those of the actions below. They act on its list and are not commands. */
@@ -20,15 +18,11 @@ export const QUEUE_KEYS: readonly { readonly what: string; readonly shortcut: st
 ]
 
 /** The functions behind the actions. */
-export interface QueueActs {
+export interface QueueActs extends AgainActs {
   readonly match: () => unknown
   readonly byHand: () => unknown
   /** Asks for the reason if none is given. */
   readonly close: (kind: Closing, reason?: string) => unknown
-  /** Makes a remembered decision again. */
-  readonly again: (again: Repeated) => unknown
-  /** The same for all of the group that are alike. */
-  readonly againForAll: (again: Repeated) => unknown
   readonly unmatch: () => unknown
   readonly split: (item: ItemRow) => unknown
   readonly note: () => unknown
@@ -234,48 +228,6 @@ function answers(refusal: string | undefined, { close }: QueueActs): readonly Qu
     answer('ignore', 'i', 'They belong to other files, and stay in the figures as ignored'),
     answer('explain', 'e', 'They stay in the figures, with this as the reason')
   ]
-}
-
-/** What was decided before for this payee, or for all that are selected. */
-function repeating(
-  entries: readonly QueueEntry[],
-  alike: number,
-  refusal: string | undefined,
-  acts: QueueActs
-): readonly QueueAction[] {
-  const [first] = entries.flatMap((entry) => rememberedFor(entry) ?? [])
-  if (!first) return []
-  const areAlike = entries.every((entry) => isAlike(rememberedFor(entry), first))
-  return [
-    {
-      id: 'again',
-      title: againWords(first),
-      key: 'r',
-      about: `With the reason “${visibleLine(first.reason)}”`,
-      isBeside: areAlike,
-      refusal: refusal ?? (areAlike ? undefined : 'Not all of the selected have the same reason from before.'),
-      run: () => acts.again(first)
-    },
-    ...(entries.length === 1 && alike > 1 ? [repeatingAll({ ...first, count: alike }, undefined, refusal, acts)] : [])
-  ]
-}
-
-function repeatingAll(
-  again: AlikeReason,
-  key: 'r' | undefined,
-  refusal: string | undefined,
-  { againForAll }: Pick<QueueActs, 'againForAll'>
-): QueueAction {
-  const count = formatCount(Math.min(again.count, MOST_DECIDED))
-  return {
-    id: key ? 'again' : 'again-all',
-    title: againWords(again, count),
-    key,
-    about: `With the reason “${visibleLine(again.reason)}”, as one decision`,
-    isBeside: true,
-    refusal,
-    run: () => againForAll(again)
-  }
 }
 
 function unmatching(refusal: string | undefined, { unmatch: run }: QueueActs): QueueAction {
