@@ -107,6 +107,16 @@ export function formatInstant(
   return Number.isNaN(time) ? iso : englishDates({ ...DAY, ...MINUTE, timeZone }, locale).format(time)
 }
 
+/** Its day in the user's time zone: `3 Oct 2026`. Other text is returned unchanged. */
+export function formatInstantDay(
+  iso: string,
+  locale: string | undefined = regional.locale,
+  timeZone: string = regional.timeZone
+): string {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? iso : englishDates({ ...DAY, timeZone }, locale).format(time)
+}
+
 /** The same with the distance from UTC, for readers elsewhere: `3 Oct 2026, 14:05 (GMT+2)`. */
 export function formatZonedInstant(
   iso: string,

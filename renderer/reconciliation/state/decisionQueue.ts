@@ -2,6 +2,8 @@ import { defineStore } from 'pinia'
 import { computed, ref, watch } from 'vue'
 import type { FoundFilter, FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemFilter, ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { AlikeReason, RememberedReason } from '../../../shared/domain/reconciliation/rememberedReason.ts'
+import { MOST_DECIDED } from '../../../shared/reconciliation/mostDecided.ts'
 import { incomingCurrencies } from '../../../shared/reconciliation/paidFigures.ts'
 import { itemStateWords } from '../../../shared/words/itemStatus.ts'
 import { rowStateWords } from '../../../shared/words/foundStatus.ts'
@@ -23,8 +25,19 @@ export const entryOfRow = (row: FoundTransaction): QueueEntry => ({ kind: 'trans
 /** Before the state in the id of a group of transactions. */
 export const ROWS = 'row-'
 
+export const rememberedFor = (entry: QueueEntry): RememberedReason | undefined =>
+  (entry.kind === 'item' ? entry.item : entry.row).remembered
+
+/** A decision that can be made again. */
+export type Repeated = Pick<AlikeReason, 'do' | 'reason'>
+
+export const isAlike = (one: Repeated | undefined, other: Repeated): boolean =>
+  one?.do === other.do && one.reason === other.reason
+
 const ITEMS: ItemFilter = { states: [], only: 'queue', currency: null, batch: null, text: '' }
 const FOUND: FoundFilter = { states: [], only: 'queue', currency: null, text: '' }
+/** How many entries are read at once to find those that are alike. */
+const PIECE = 500
 /** How many places around its old one are searched for an entry after the list changed. */
 const NEARBY = 100
 
@@ -54,13 +67,15 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
       id: state,
       name: itemStateWords[state].name,
       count: group.count,
-      about: groupWords(group, incoming.value)
+      about: groupWords(group, incoming.value),
+      remembered: group.remembered
     })),
     ...(found.answer.value?.states ?? []).map(({ state, ...group }) => ({
       id: `${ROWS}${state}`,
       name: rowStateWords[state].name,
       count: group.count,
-      about: groupWords(group, incoming.value)
+      about: groupWords(group, incoming.value),
+      remembered: group.remembered
     }))
   ])
 
@@ -189,9 +204,34 @@ export const useDecisionQueue = defineStore('decisionQueue', () => {
     return some && others && [...some.map(entryOfItem), ...others.map(entryOfRow)]
   }
 
+  /** The group of an entry. */
+  const groupOf = (entry: QueueEntry): RowGroup | undefined => {
+    const id = entry.kind === 'item' ? entry.item.state : `${ROWS}${entry.row.state}`
+    return groups.value.find((group) => group.id === id)
+  }
+
+  /**
+   * The entries of a group for which the same is remembered, as many as one decision takes. Undefined if the list changed
+   * meanwhile.
+   */
+  async function readAlike(id: string, again: Repeated): Promise<readonly QueueEntry[] | undefined> {
+    const place = groups.value.findIndex((group) => group.id === id)
+    const from = groups.value.slice(0, place).reduce((sum, { count }) => sum + count, 0)
+    const end = from + (groups.value[place]?.count ?? 0)
+    const alike: QueueEntry[] = []
+    for (let first = from; first < end && alike.length < MOST_DECIDED; first += PIECE) {
+      const piece = await read(first, Math.min(first + PIECE, end) - 1)
+      if (!piece) return undefined
+      alike.push(...piece.filter((entry) => isAlike(rememberedFor(entry), again)))
+    }
+    return alike.slice(0, MOST_DECIDED)
+  }
+
   return {
     total,
     whose,
+    groupOf,
+    readAlike,
     /** Whether the queue is shared with a team. */
     isShared: computed(() => team.login !== undefined),
     isMine: computed(() => 'concerns' in mine.value),

@@ -1,9 +1,11 @@
 import type { ItemRow } from '../../../shared/domain/reconciliation/itemRow.ts'
+import type { AlikeReason } from '../../../shared/domain/reconciliation/rememberedReason.ts'
 import { REST_ANSWERS } from '../../../shared/words/bulkRest.ts'
 import { formatCount } from '../../kit/bridge/format.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import { isOutgoing } from '../parts/words/questionText.ts'
 import type { Closing } from '../parts/words/closing.ts'
+import { repeating, repeatingAll, type AgainActs } from './againActions.ts'
 import type { QueueEntry } from './decisionQueue.ts'
 import { recommendedOf, type RecommendedBy } from './recommendedAction.ts'
 
@@ -17,7 +19,7 @@ export const QUEUE_KEYS: readonly { readonly what: string; readonly shortcut: st
 ]
 
 /** The functions behind the actions. */
-export interface QueueActs {
+export interface QueueActs extends AgainActs {
   readonly match: () => unknown
   readonly byHand: () => unknown
   /** Asks for the reason if none is given. */
@@ -41,6 +43,8 @@ export interface QueueRefusals {
   readonly isDoubtful?: boolean
   /** For a transaction that moved no money: whether payments are left that it may be an attempt of. */
   readonly attempt?: 'open' | 'none'
+  /** How many of the group of a single entry have the same offer. */
+  readonly alike?: number
 }
 
 const NOTHING = 'Nothing is selected. Select with Space or Ctrl+A, or go to an entry.'
@@ -48,7 +52,7 @@ const NOTHING = 'Nothing is selected. Select with Space or Ctrl+A, or go to an e
 /** The actions on an entry of the queue, or on all that are selected, with their keys. None: a heading is active. */
 export function queueActions(
   entries: readonly QueueEntry[],
-  { all: locked, match: matchRefusal, isDoubtful = false, attempt }: QueueRefusals,
+  { all: locked, match: matchRefusal, isDoubtful = false, attempt, alike = 0 }: QueueRefusals,
   acts: QueueActs
 ): readonly QueueAction[] {
   const refusal = locked ?? (entries.length === 0 ? NOTHING : undefined)
@@ -65,6 +69,7 @@ export function queueActions(
           byHand(refusal ?? refusalOfSome(entries, entries.length - unmatched, MATCHED) ?? sidesRefusal(entries), acts),
           ...closing(entries, refusal, acts)
         ]),
+    ...repeating(entries, alike, refusal, acts),
     unmatching(refusal ?? refusalOfSome(entries, unmatched, UNMATCHED), acts),
     splitting(item, refusal ?? splitRefusal(entries), acts),
     {
@@ -100,11 +105,13 @@ export function queueActions(
 export function groupActions(
   isOfTransactions: boolean,
   locked: string | undefined,
-  acts: Pick<QueueActs, 'byHand' | 'close' | 'undo'>
+  acts: Pick<QueueActs, 'byHand' | 'close' | 'undo' | 'againForAll'>,
+  [again]: readonly AlikeReason[] = []
 ): readonly QueueAction[] {
   const ways = closing([], locked, acts).filter(({ id }) => id !== 'carry' || !isOfTransactions)
   return [
     ...ways.map((action) => (action.id === 'explain' ? { ...action, isMain: true, isBeside: true } : action)),
+    ...(again && again.count > 1 ? [repeatingAll(again, 'r', locked, acts)] : []),
     byHand(locked, acts),
     undoing(locked, acts)
   ]

@@ -2,11 +2,22 @@ import { computed, type ComputedRef, type Ref } from 'vue'
 import type { FoundTransaction } from '../../../shared/domain/reconciliation/foundTransaction.ts'
 import type { ItemDetails } from '../../../shared/domain/reconciliation/itemDetails.ts'
 import type { EvidenceColumn } from '../parts/queue/evidenceColumns.ts'
+import { AppError } from '../../../shared/errors.ts'
+import { asAppError } from '../../kit/bridge/failure.ts'
 import type { QueueAction } from '../parts/queue/queueAction.ts'
 import type { Closing } from '../parts/words/closing.ts'
 import { decidedOn, namedWithAmount } from '../parts/words/titleOf.ts'
 import type { RowGroup } from '../parts/grouped/groupedRows.ts'
-import { entryOfItem, entryOfRow, ROWS, type QueueEntry } from './decisionQueue.ts'
+import {
+  entryOfItem,
+  entryOfRow,
+  isAlike,
+  rememberedFor,
+  ROWS,
+  useDecisionQueue,
+  type QueueEntry,
+  type Repeated
+} from './decisionQueue.ts'
 import { useSettlementStatus } from '../../transactions/state/useSettlementStatus.ts'
 import { addDays, localDay } from '../../../shared/days/localTime.ts'
 import { useSettings } from '../../session/settings.ts'
@@ -51,11 +62,17 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
   return computed(() => {
     const locked = store.isLocked ? 'It is signed off. Reopen it first.' : undefined
     if (group?.value && actOnGroup && hand.count === 0)
-      return groupActions(group.value.id.startsWith(ROWS), locked, {
-        byHand: () => actOnGroup('hand'),
-        close: actOnGroup,
-        undo: store.undoLast
-      })
+      return groupActions(
+        group.value.id.startsWith(ROWS),
+        locked,
+        {
+          byHand: () => actOnGroup('hand'),
+          close: actOnGroup,
+          againForAll: (again) => repeatAll(group.value?.id, again),
+          undo: store.undoLast
+        },
+        group.value.remembered
+      )
     if (takesSelection && (hand.count > 1 || !entry.value)) {
       const entries = [...[...hand.items.values()].map(entryOfItem), ...[...hand.rows.values()].map(entryOfRow)]
       return queueActions(entries, { all: locked, match: sidesRefusal() }, actsOnSelection(entries))
@@ -65,7 +82,8 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
       all: locked,
       match: matchRefusal(chosen.value, details.value, loads.error === undefined),
       isDoubtful: (chosen.value?.against.length ?? 0) > 0,
-      ...attemptOf(entry.value)
+      ...attemptOf(entry.value),
+      alike: alikeOf(entry.value)
     }
     return queueActions([entry.value], refusals, actsOn(entry.value))
   })
@@ -81,6 +99,8 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
         reason === undefined || now.kind === 'item'
           ? close(kind, [target], decidedOn(about), now.kind === 'item' ? [now.item] : [])
           : answer(now.row, kind, reason),
+      again: (again) => repeat(again, [target], store.details?.lastEntry),
+      againForAll: (again) => repeatAll(useDecisionQueue().groupOf(now)?.id, again),
       unmatch: () => about.match !== null && store.decide({ do: 'unmatch', matches: [about.match] }),
       split: prompts.askToSplit,
       note: () => note(target, what),
@@ -97,11 +117,36 @@ export function useQueueActions(options: QueueActionsOptions): ComputedRef<reado
     return store.decide({ do: kind, targets, reason }, store.details?.lastEntry)
   }
 
+  function repeat({ do: kind, reason }: Repeated, targets: readonly Target[], shown: number | undefined) {
+    return store.decide({ do: kind, targets, reason }, shown)
+  }
+
+  /** How many entries of its group have the same offer. */
+  function alikeOf(now: QueueEntry): number {
+    const again = rememberedFor(now)
+    const { remembered = [] } = (again && useDecisionQueue().groupOf(now)) ?? {}
+    return again ? (remembered.find((each) => isAlike(each, again))?.count ?? 1) : 0
+  }
+
+  /** Decides on all entries of a group that have this offer, as one decision. */
+  async function repeatAll(group: string | undefined, again: Repeated): Promise<void> {
+    const shown = store.details?.lastEntry
+    const alike = await useDecisionQueue()
+      .readAlike(group ?? '', again)
+      .catch(asAppError)
+    if (alike instanceof AppError) store.tell(alike.message)
+    else if (!alike || alike.length === 0) store.tell('The list has changed meanwhile. Look at it again.')
+    else await repeat(again, alike.map(targetOf), shown)
+  }
+
   function actsOnSelection([first]: readonly QueueEntry[]): QueueActs {
     return {
       match: hand.match,
       byHand: hand.search,
       close: selection.close,
+      again: (again) => repeat(again, selection.targets.value, store.details?.lastEntry),
+      // Only offered on a single entry.
+      againForAll: () => undefined,
       unmatch: selection.unmatch,
       split: prompts.askToSplit,
       // Refused for more than one.

@@ -31,6 +31,7 @@ export function useSelectionDecisions() {
 
   return {
     matches,
+    targets,
     close: (kind: Closing) => close(kind, targets.value, what(), [...hand.items.values()]),
     assign: () =>
       prompts.askToAssign({

@@ -8,6 +8,7 @@ import { ItemKey } from './expectedPayment.ts'
 import { Resolution, RowState, stateGroup } from './itemState.ts'
 import { MatchId } from './match.ts'
 import { ReconciliationId } from './reconciliation.ts'
+import { RememberedReason } from './rememberedReason.ts'
 
 const windowed = { from: z.int().nonnegative(), count: z.int().min(1).max(500) }
 
@@ -36,6 +37,8 @@ export const FoundTransaction = Transaction.omit({
   returns: z.strictObject(MatchSides).optional(),
   /** In the queue, the rest of its bulk payment for which it waits. */
   rest: BulkRest.optional(),
+  /** In the queue, what was decided in another reconciliation and can be decided again. */
+  remembered: RememberedReason.optional(),
   /** The other reconciliation that claims it. */
   claimedBy: z.strictObject({ id: ReconciliationId, name: z.string() }).nullable()
 })

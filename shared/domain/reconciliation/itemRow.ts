@@ -7,6 +7,7 @@ import { ExpectedPayment } from './expectedPayment.ts'
 import { DifferenceKind, ItemState, Resolution, stateGroup } from './itemState.ts'
 import { MatchId } from './match.ts'
 import { ReconciliationId } from './reconciliation.ts'
+import { RememberedReason } from './rememberedReason.ts'
 
 /** The same payment elsewhere in the file, and the day of the transaction that pays it. */
 const RepeatedBy = z.strictObject({
@@ -34,7 +35,9 @@ export const ItemRow = ExpectedPayment.extend({
   /** Absent if it is assigned to nobody. */
   assigned: Assignment.optional(),
   /** Of a repeated payment. */
-  repeatedBy: RepeatedBy.optional()
+  repeatedBy: RepeatedBy.optional(),
+  /** In the queue, what was decided in another reconciliation and can be decided again. */
+  remembered: RememberedReason.optional()
 })
 export type ItemRow = z.output<typeof ItemRow>
 

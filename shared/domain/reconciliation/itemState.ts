@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CurrencyCode, Decimal } from '../money.ts'
+import { AlikeReason } from './rememberedReason.ts'
 
 /**
  * State of an expected payment. `matched`: settled, exactly as expected. `different`: claimed, but with a difference
@@ -72,14 +73,16 @@ const OpenSum = z.strictObject({ currency: CurrencyCode, amount: Decimal })
 
 /**
  * The entries of a list in one state. `net`: what they leave of the difference by currency, `expected` − `found`; empty
- * if that cannot be said. `alike`: the amount that most of them leave, if at least two do.
+ * if that cannot be said. `alike`: the amount that most of them leave, if at least two do. `remembered`: what was decided
+ * in other reconciliations and can be decided again for some of them, the most frequent first; absent if nothing.
  */
 export const stateGroup = <S extends typeof ItemState | typeof RowState>(state: S) =>
   z.strictObject({
     state,
     count: z.int(),
     net: z.array(OpenSum).readonly(),
-    alike: OpenSum.extend({ count: z.int() }).nullable()
+    alike: OpenSum.extend({ count: z.int() }).nullable(),
+    remembered: z.array(AlikeReason).readonly().optional()
   })
 export interface StateGroup<S> extends Omit<z.output<ReturnType<typeof stateGroup>>, 'state'> {
   readonly state: S

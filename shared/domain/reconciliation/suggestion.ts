@@ -8,10 +8,11 @@ import { ReconciliationId } from './reconciliation.ts'
 
 /**
  * Which of the waiting suggested matches to accept: all, those without a difference, those of a rule, or some by their
- * place in the plan. `none` declines the rest, to be decided payment by payment.
+ * place in the plan. `certain`: those without a difference whose rule is certain, for runs that nobody watches. `none`
+ * declines the rest, to be decided payment by payment.
  */
 export const Acceptance = z.union([
-  z.enum(['all', 'exact', 'none']),
+  z.enum(['all', 'exact', 'certain', 'none']),
   z.strictObject({ rule: z.string() }),
   z.strictObject({ places: z.array(z.int().nonnegative()).min(1).max(MOST_DECIDED).readonly() })
 ])

@@ -11,6 +11,8 @@ import { spokenFor } from './state/spokenFor.ts'
 export interface Unmatched {
   /** Says in a sentence why it looks like a duplicate, a return or another attempt; null if it does not. */
   readonly why: (row: FoundRow) => string | null
+  /** The same, but null as well for one that is only shown because it was shown before. */
+  readonly whyOfPayment: (row: FoundRow) => string | null
   /** The only payment whose money it seems to return, or that it seems to make again after its money came back. */
   readonly returnedBy: (row: FoundRow) => PaymentPlace | undefined
   /** The matched payment that it seems to pay, because all its other transactions failed or came back. */
@@ -20,7 +22,7 @@ export interface Unmatched {
 export function whyUnmatched(unmatched: readonly FoundRow[], assessmentState: AssessmentState): Unmatched {
   const { of, told } = assessmentState
   const related = relatedOf(unmatched, of.items, spokenFor(assessmentState))
-  function why(row: FoundRow): string | null {
+  function whyOfPayment(row: FoundRow): string | null {
     if (related.sentAgainFor(row))
       return 'It has the id of a payment in the file whose other transactions failed or came back: it may be that payment, sent again.'
     const relation = related.relationOf(row)
@@ -28,11 +30,12 @@ export function whyUnmatched(unmatched: readonly FoundRow[], assessmentState: As
     if (related.isNamed(row))
       return 'It has the id of a payment in the file, which is already matched with another transaction.'
     const line = batchLinesOf(of.items, of.batches).lineOf(row)
-    if (line) return LINES[line]
-    return told.has(row.id) ? 'It was shown before, and nobody has decided about it yet.' : null
+    return line ? LINES[line] : null
   }
   return {
-    why,
+    why: (row) =>
+      whyOfPayment(row) ?? (told.has(row.id) ? 'It was shown before, and nobody has decided about it yet.' : null),
+    whyOfPayment,
     returnedBy: (row) => {
       const { kind, place, others = 0 } = related.relationOf(row) ?? {}
       return others === 0 && (kind === 'returned' || kind === 'resent') ? place : undefined

@@ -73,11 +73,13 @@ function heading(details: ReconciliationDetails): string {
   return `\n${visibleText(details.name)}: ${stateWords(details)}`
 }
 
-function stateWords({ phase, plan, signOffs }: ReconciliationDetails): string {
+function stateWords({ phase, plan, signOffs, suggested }: ReconciliationDetails): string {
   const last = signOffs.at(-1)
   if (phase === 'signed-off' && last) return `signed off by ${visibleText(last.preparer)} at ${utcTime(last.at)}`
   if (plan === null || plan.isApplied) return 'matches accepted'
-  return plan.matches === 0 ? 'no matches suggested' : 'matches suggested, none accepted yet'
+  if (plan.matches === 0) return 'no matches suggested'
+  const waiting = suggested.reduce((sum, { count }) => sum + count, 0)
+  return `matches suggested, ${waiting < plan.matches ? 'some of them accepted' : 'none accepted yet'}`
 }
 
 function next(details: ReconciliationDetails, { file, target }: PrintRequest): readonly string[] {

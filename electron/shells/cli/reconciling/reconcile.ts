@@ -13,12 +13,16 @@ import { csvRequest, csvGiven, csvOptions, refuseUnused, type CsvRequest } from 
 import { planToEnd } from './planToEnd.ts'
 import { printReconciled } from './printReconciled.ts'
 import { readInstructionFile } from './readFile.ts'
+import { certainCount, refuseReviewer } from './unattended.ts'
 import { visibleText } from '../terminal/visibleText.ts'
 
 const reconcileOptions = {
   ...csvOptions,
   suggest: { formerly: 'plan', text: 'suggests matches and keeps them until you accept them (default)' },
   accept: { formerly: 'apply', text: 'accepts the suggested matches: earlier ones, or new ones if there are none' },
+  'accept-certain': {
+    text: 'looks for matches again and accepts only those that a certain rule made, without a difference; for schedules'
+  },
   booking: { value: 'one|each', read: readBooking, text: 'books batches as one transaction, or each payment alone' },
   again: { text: 'starts another reconciliation, although you read this file before' },
   report: { value: 'FILE', text: 'writes a report: .csv, .xlsx, or .jsonl for the audit trail' },
@@ -42,6 +46,7 @@ export const reconcile = command({
       const isKnown = (read: InstructionPreview) => sameOf(read, request) !== undefined
       const preview = await readInstructionFile(app, request.file, given, isKnown, terminal)
       await refuseUnused(app, preview, request.csv)
+      if (request.accepts === 'certain') await refuseReviewer(app.handlers, sameOf(preview, request)?.id)
       const details = await reconciled(app, preview, { ...request, given }, terminal)
       return printReconciled(app, details, { ...request, preview }, terminal)
     })
@@ -52,7 +57,8 @@ interface ReconcileRequest {
   readonly file: string
   readonly source: string | undefined
   readonly csv: CsvRequest
-  readonly isAccept: boolean
+  /** Undefined: it only suggests. */
+  readonly accepts: 'all' | 'certain' | undefined
   /** `unknown`: as the file says, or as it was decided. */
   readonly booking: Booking
   readonly isAgain: boolean
@@ -67,11 +73,13 @@ const FORMATS: Readonly<Record<string, ReportFormat>> = { '.csv': 'csv', '.xlsx'
 /** Checks the options before anything is opened. */
 function requestOf(file: string, options: ValuesOf<typeof reconcileOptions>): ReconcileRequest {
   const { report, 'for-programs': isForPrograms } = options
-  if (options.suggest && options.accept)
+  const { suggest, accept, 'accept-certain': acceptCertain } = options
+  if ([suggest, accept, acceptCertain].filter(Boolean).length > 1)
     throw new AppError(
       'bad-input',
-      'Give --suggest or --accept, not both: --accept takes the matches that --suggest made.'
+      'Give only one of --suggest, --accept and --accept-certain: --accept takes the matches that --suggest made.'
     )
+  const acceptAll = accept ? 'all' : undefined
   const format = FORMATS[extname(report ?? 'report.csv').toLowerCase()]
   if (format === undefined) throw new AppError('bad-input', '--report takes a file that ends in .csv, .xlsx or .jsonl.')
   if (isForPrograms && (report === undefined || format !== 'xlsx'))
@@ -80,7 +88,7 @@ function requestOf(file: string, options: ValuesOf<typeof reconcileOptions>): Re
     file,
     source: file === '-' ? undefined : resolve(file),
     csv: csvRequest(options),
-    isAccept: options.accept,
+    accepts: acceptCertain ? 'certain' : acceptAll,
     booking: options.booking ?? 'unknown',
     isAgain: options.again,
     isJson: options.json,
@@ -117,8 +125,10 @@ async function reconciled(
     await handlers['reconciliation.decide']({ id, decision: { do: 'book', batch, booking } })
   const planned = others.length > 0 ? await planAgain(app, id, terminal) : first
   const { plan } = planned
-  if (!request.isAccept || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
-  return planToEnd(app, terminal, () => handlers['reconciliation.accept']({ id, hash: plan.hash, accept: 'all' }))
+  const { accepts } = request
+  if (accepts === undefined || planned.phase === 'signed-off' || plan === null || plan.isApplied) return planned
+  if (accepts === 'certain' && (await certainCount(handlers, id)) === 0) return planned
+  return planToEnd(app, terminal, () => handlers['reconciliation.accept']({ id, hash: plan.hash, accept: accepts }))
 }
 
 /** The existing reconciliation of the same file, to be resumed. */
@@ -153,7 +163,7 @@ async function begun(
   terminal.err(`tallydesk: This file was read before: resuming "${visibleText(same.name)}"${rest}`)
   const known = await handlers['reconciliation.get'](id)
   const waits = known.plan !== null && !known.plan.isApplied
-  if (known.phase === 'signed-off' || (request.isAccept && waits)) return known
+  if (known.phase === 'signed-off' || (request.accepts === 'all' && waits)) return known
   return planAgain(app, id, terminal)
 }
 

@@ -22,9 +22,10 @@ const SENTENCES: Sentences = {
       : `Read ${counted(items, 'expected payment')} from ${quoted(file)}`,
   planned: ({ matches, looked }) =>
     `Suggested ${counted(matches, 'match', 'matches')} among ${counted(looked, 'transaction')}`,
-  applied: ({ matches, aside }, about) => {
+  applied: ({ matches, aside, isUnattended }, about) => {
     if (matches === 0) return asideWords(aside)
-    const accepted = `Accepted ${counted(matches, 'suggested match', 'suggested matches')}`
+    const how = isUnattended ? ', certain by its rule, unattended' : ''
+    const accepted = `Accepted ${counted(matches, 'suggested match', 'suggested matches')}${how}`
     return matches > 1 || about === undefined ? accepted : `${accepted}: ${about}`
   },
   match: ({ items, transactions, against = [] }, about) => {

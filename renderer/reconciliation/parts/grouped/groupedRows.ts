@@ -1,3 +1,5 @@
+import type { AlikeReason } from '../../../../shared/domain/reconciliation/rememberedReason.ts'
+
 /** A group of adjacent rows of a list, with its heading. */
 export interface RowGroup {
   readonly id: string
@@ -5,6 +7,8 @@ export interface RowGroup {
   readonly count: number
   /** A second text in the heading. */
   readonly about?: string | undefined
+  /** What was decided in other reconciliations and can be decided again here, the most frequent first. */
+  readonly remembered?: readonly AlikeReason[] | undefined
 }
 
 export type GroupedRow<T> =

@@ -4,7 +4,8 @@ export interface QueueAction {
   readonly title: string
   /** What it means. */
   readonly about: string
-  readonly key: string
+  /** Undefined if it only has a button. */
+  readonly key: string | undefined
   /** It is recommended. */
   readonly isMain?: boolean
   /** Shown beside the recommended action instead of under More. */

@@ -151,6 +151,34 @@ describe('the reconcile command', () => {
     expect([done.code, done.out]).toEqual([3, expect.stringContaining('order.xml: matches accepted') as string])
   })
 
+  it('accepts only what is certain without a person, says so on the row, and one undo takes it back', async () => {
+    const order = [await paid('41.00'), await paid('42.00'), { ...(await paid('20.00')), amount: '21.00' }, missing()]
+    const file = await orderIn(setup, order, 'certain.xml')
+    const { code, out } = await setup.run('reconcile', file, '--accept-certain')
+    expect([code, out]).toEqual([3, expect.stringContaining('matches suggested, some of them accepted') as string])
+    const words = 'Accepted 2 suggested matches, certain by its rule, unattended'
+    const look = async (handlers: App['handlers']) => {
+      const all = await handlers['reconciliation.list'](undefined)
+      const id = all.find(({ name }) => name === 'certain.xml')?.id ?? ''
+      const filter = { states: [], only: 'all', currency: null, batch: null, text: '' } as const
+      const { rows } = await handlers['reconciliation.items']({ id, filter, from: 0, count: 10 })
+      const { entries } = await handlers['reconciliation.log']({ id, from: 0, count: 50 })
+      return { id, rows, accepted: entries.filter(({ kind }) => kind === 'applied') }
+    }
+    // A second run finds nothing more that is certain.
+    await setup.run('reconcile', file, '--accept-certain')
+    await inApp(setup, async (handlers) => {
+      const { id, rows, accepted } = await look(handlers)
+      expect(rows.map(({ state }) => state)).toEqual(['matched', 'matched', 'suggested', 'missing'])
+      expect(accepted).toMatchObject([{ words, canUndo: true }])
+      const { match, entries } = await handlers['reconciliation.item']({ id, key: rows[0]?.key ?? '' })
+      expect(match?.rule).toMatchObject({ name: 'Correlation id', strength: 'certain' })
+      expect(entries.map((entry) => entry.words)).toContain(words)
+      await handlers['reconciliation.decide']({ id, decision: { do: 'undo', entry: accepted[0]?.seq ?? 0 } })
+      expect((await look(handlers)).rows.filter(({ match: id }) => id !== null)).toEqual([])
+    })
+  })
+
   inFull(it)('does not say that matches are suggested where none is', async () => {
     const file = await orderIn(setup, [missing()])
     const { out } = await setup.run('reconcile', file)

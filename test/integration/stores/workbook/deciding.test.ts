@@ -135,6 +135,29 @@ describe('a plan', () => {
     await expect(workbook.acceptMatches(id, wanted, NO_CONTEXT, ANNA)).rejects.toThrow(/exactly as expected any more/)
   })
 
+  it('accepts as certain only what a certain rule found without a difference, and says so in the trail', async () => {
+    await using test = await testWorkbook()
+    const { workbook } = test
+    const number = 'SE2697700000010002870284'
+    const byAccount = { amount: '4.00', name: 'Acme AB', number, reference: 'Invoice 4004' }
+    const { id } = await stored(workbook, bulkRequest([paid(1), paid(2), byAccount]))
+    const payee = { counterpartyName: 'Acme AB', counterpartyNumber: number, reference: 'Invoice 4004' }
+    const rows = [row(1), { ...row(2), amount: '-10000' }, aCandidate({ id: 'tx4', amount: '-40000', ...payee })]
+    const { plan } = await planned(workbook, id, rows)
+    const { groups } = await workbook.suggestions({ id, rule: null, differing: false, from: 0, count: 10 })
+    expect(groups.map(({ strength, count, differing }) => [strength, count, differing])).toEqual([
+      ['certain', 2, 1],
+      ['strong', 1, 0]
+    ])
+    await gathered(workbook, id, rows)
+    const wanted = { hash: plan?.hash ?? '', accept: 'certain' } as const
+    const { counts, entry } = await workbook.acceptMatches(id, wanted, NO_CONTEXT, ANNA)
+    expect(counts.items).toMatchObject({ matched: 1, suggested: 2 })
+    expect(entry.words).toMatch(/^Accepted 1 suggested match, certain by its rule, unattended/)
+    await gathered(workbook, id, rows)
+    await expect(workbook.acceptMatches(id, wanted, NO_CONTEXT, ANNA)).rejects.toThrow(/is certain any more/)
+  })
+
   it('says by how much a payment differs from its only possible match, if there is only one', async () => {
     await using made = await world()
     const { workbook, id } = made

@@ -5,6 +5,7 @@ import {
   type QueueActs,
   type QueueRefusals
 } from '../../../../renderer/reconciliation/state/queueActions.ts'
+import type { QueueAction } from '../../../../renderer/reconciliation/parts/queue/queueAction.ts'
 import type { QueueEntry } from '../../../../renderer/reconciliation/state/decisionQueue.ts'
 import type { ItemRow } from '../../../../shared/domain/reconciliation/itemRow.ts'
 import { aFoundTransaction, anItemRow } from '../../../support/reconciliation/shownRows.ts'
@@ -13,6 +14,8 @@ const acts = {
   match: vi.fn<QueueActs['match']>(),
   byHand: vi.fn<QueueActs['byHand']>(),
   close: vi.fn<QueueActs['close']>(),
+  again: vi.fn<QueueActs['again']>(),
+  againForAll: vi.fn<QueueActs['againForAll']>(),
   unmatch: vi.fn<QueueActs['unmatch']>(),
   split: vi.fn<QueueActs['split']>(),
   note: vi.fn<QueueActs['note']>(),
@@ -37,7 +40,7 @@ describe('what can be decided about a whole group of the queue', () => {
   const group = (isOfTransactions: boolean, locked?: string) => groupActions(isOfTransactions, locked, acts)
 
   it('is what can be decided about each of its entries, with the same keys', () => {
-    const keys = (all: readonly { readonly id: string; readonly key: string }[]) => all.map(({ id, key }) => [id, key])
+    const keys = (all: readonly Pick<QueueAction, 'id' | 'key'>[]) => all.map(({ id, key }) => [id, key])
     const single = new Map(actionsOf(payment({})).map(({ id, key }) => [id, key]))
     expect(keys(group(false))).toEqual(
       ['explain', 'write-off', 'ignore', 'carry', 'hand', 'undo'].map((id) => [id, single.get(id)])
@@ -114,8 +117,29 @@ describe('what can be decided about an entry of the queue', () => {
     expect([mainOf('open'), mainOf('none')]).toEqual(['hand', 'ignore'])
   })
 
+  it('is the same again where it was decided before, and for several only if all say the same', () => {
+    const before = { do: 'write-off', reason: 'Rounding', by: 'anna', at: '2026-10-03T09:00:00.000Z' } as const
+    const remembered = { ...before, payee: 'Nordlys Kraft AS', amount: '100.50', currency: 'EUR' }
+    const [one, other] = [payment({ remembered }), payment({ key: 'k2', remembered: { ...remembered, reason: 'Fee' } })]
+    const again = (entries: readonly QueueEntry[], alike = 1) =>
+      queueActions(entries, { ...free, alike }, acts).filter(({ id }) => id.startsWith('again'))
+    expect(again([payment({})])).toEqual([])
+    expect(again([one])).toMatchObject([{ title: 'Write off as before', key: 'r', isBeside: true, refusal: undefined }])
+    expect(again([one], 3)).toMatchObject([{ id: 'again' }, { title: 'Write off all 3 alike', key: undefined }])
+    expect(again([one, payment({ key: 'k3', remembered })], 3)).toMatchObject([{ id: 'again', refusal: undefined }])
+    for (const mixed of [
+      [one, other],
+      [one, payment({ key: 'k3' })]
+    ])
+      expect(again(mixed)).toMatchObject([
+        { isBeside: false, refusal: expect.stringContaining('same reason') as string }
+      ])
+    expect(queueActions([one], { ...free, all: LOCKED }, acts).find(({ id }) => id === 'again')?.refusal).toBe(LOCKED)
+  })
+
   it('has a key of its own for each', () => {
-    const keys = actionsOf(payment({})).map(({ key }) => key)
+    const remembered = { do: 'explain', reason: 'Fee', by: 'anna', at: '', payee: 'A', amount: '1.00' } as const
+    const keys = actionsOf(payment({ remembered: { ...remembered, currency: 'EUR' } })).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)
   })
 

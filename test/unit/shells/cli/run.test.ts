@@ -103,7 +103,9 @@ describe('the command line', () => {
     expect(await said('verify', 'a.csv', '--manifest', 'b.json', '--record', 'c.json')).toMatch(/given twice/)
     expect(await said('backup', '--verify', '-a', '--list')).toMatch(/Give one of --out, --list, --check/)
     expect(await said('backup', '--verify', 'a', '--list')).toMatch(/Give one of --out, --list, --check/)
-    expect(await said('reconcile', 'a.xml', '--plan', '--apply')).toMatch(/--suggest or --accept, not both/)
+    expect(await said('reconcile', 'a.xml', '--plan', '--apply')).toMatch(
+      /only one of --suggest, --accept and --accept-certain/
+    )
     expect(await said('sync', '--delta', '--full')).toMatch(/only one of --full and --incremental/)
   })
 

@@ -51,7 +51,8 @@ export interface Explained {
   readonly tolerances: ReadonlyMap<string, bigint>
 }
 
-function weighClosely(
+/** The figures of a match, compared in every way. */
+export function weighClosely(
   match: HeldMatch,
   items: readonly ExpectedItem[],
   rows: readonly FoundRow[],

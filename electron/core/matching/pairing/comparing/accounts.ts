@@ -55,6 +55,16 @@ export function isSameAccount(one: NumberedParty, other: NumberedParty): boolean
   return isSameNumber(a, b) && holdsBank(a, other) && holdsBank(b, one) && isSameBank(one, other)
 }
 
+/**
+ * A text that two parties share only if both state the same whole number, and for a domestic one the same bank. Undefined
+ * if none is given, or if a part of it is masked.
+ */
+export function accountKey({ counterpartyNumber, counterpartyBankCode }: NumberedParty): string | undefined {
+  if (counterpartyNumber === null || !isGiven(counterpartyNumber) || MASKED.test(counterpartyNumber)) return undefined
+  const number = normalise(counterpartyNumber)
+  return IBAN.test(number) ? number : `${number} at ${normalise(counterpartyBankCode ?? '')}`
+}
+
 /** Whether it is a real number: no placeholder, and enough visible digits if some are masked. */
 function isGiven(number: string): boolean {
   const text = normalise(number)

@@ -1,6 +1,6 @@
 import type { Acceptance } from '../../../../../shared/domain/reconciliation/suggestion.ts'
 import { AppError } from '../../../../../shared/errors.ts'
-import { rulesInForce } from '../../../../core/matching/pairing/ruleOf.ts'
+import { ruleOf, rulesInForce } from '../../../../core/matching/pairing/ruleOf.ts'
 import type { RuleMatch } from '../../../../core/matching/model.ts'
 import type { OpenReconciliation } from '../../model/openReconciliation.ts'
 import { suggestionKind } from '../../model/suggestionKinds.ts'
@@ -23,6 +23,11 @@ export function chosenOf(open: OpenReconciliation, accept: Acceptance): readonly
     return some(
       (match) => suggestionKind(open, match) === 'exact',
       'No suggested match is exactly as expected any more.'
+    )
+  if (accept === 'certain')
+    return some(
+      (match) => suggestionKind(open, match) === 'exact' && ruleOf(match.rule, open.rules)?.strength === 'certain',
+      'No suggested match is certain any more.'
     )
   if ('rule' in accept)
     return some(({ rule }) => rule === accept.rule, 'No suggested match of that rule is open any more.')

@@ -164,7 +164,8 @@ export function createPlanCalls(context: WorkbookContext): PlanCalls {
       context.change(id, () => {
         const { rulesVersion } = plan
         const aside = chosen.length === 0 && { aside: open.view.suggestions.length }
-        const detail = { plan: hash, rulesVersion, matches: chosen.length, ...aside }
+        const unattended = accept === 'certain' && { isUnattended: true as const }
+        const detail = { plan: hash, rulesVersion, matches: chosen.length, ...aside, ...unattended }
         const { seq } = log.append({ at: context.now(), by: by.name, kind: 'applied', reconciliation: id, detail })
         for (const match of matches.make(id, newMatches(open, inputs, chosen, rulesVersion), seq))
           holdMatch(open, match)

@@ -84,8 +84,17 @@ export const LOG_DETAILS = {
     carriedFrom: Named.nullable().optional()
   }),
   planned: z.object({ plan: z.string(), rulesVersion: z.int(), looked: z.int(), matches: z.int() }),
-  /** `aside`: if no match was accepted, how many were suggested; earlier entries lack it. */
-  applied: z.object({ plan: z.string(), rulesVersion: z.int(), matches: z.int(), aside: z.int().optional() }),
+  /**
+   * `aside`: if no match was accepted, how many were suggested; earlier entries lack it. `isUnattended`: a run that nobody
+   * watched took what is certain.
+   */
+  applied: z.object({
+    plan: z.string(),
+    rulesVersion: z.int(),
+    matches: z.int(),
+    aside: z.int().optional(),
+    isUnattended: z.literal(true).optional()
+  }),
   match: z.object({
     match: z.int(),
     items: z.array(Item),

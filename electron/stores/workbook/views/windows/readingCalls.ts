@@ -23,6 +23,7 @@ import { itemGroups, rowGroups } from './stateGroups.ts'
 import { itemDetails } from './itemDetails.ts'
 import { createPlanTable } from '../../file/tables/plans.ts'
 import { suggestionWindow } from './suggestions.ts'
+import { createOffers } from '../offering/offers.ts'
 import { foundRowOf, itemRowOf, shownItem, shownRow } from '../../model/shownRows.ts'
 
 export interface ReadingCalls {
@@ -45,29 +46,35 @@ export function createReadingCalls(context: WorkbookContext): ReadingCalls {
   const { db, reconciliations } = context
   const { nameOf } = reconciliations
   const plans = createPlanTable(db)
+  const offers = createOffers(context)
   return {
     list: reconciliations.list,
     get: reconciliations.details,
     items({ id, filter, from, count }) {
       const open = context.open(id)
       const indexes = itemIndexes(open, filter)
+      const offered = filter.only === 'queue' ? offers.items(open, indexes) : undefined
       const rows = indexes.slice(from, from + count).flatMap((index) => {
         const item = open.view.items[index]
-        return item ? [itemRowOf(open, item, index)] : []
+        return item ? [{ ...itemRowOf(open, item, index), ...offered?.at(index) }] : []
       })
-      const states = itemGroups(open, indexes)
+      const groups = itemGroups(open, indexes)
+      const states = offered?.groups(groups) ?? groups
       return { rows, from, total: indexes.length, states, revision: reconciliations.revision(id) }
     },
     found({ id, filter, from, count }) {
       const open = context.open(id)
       const indexes = rowIndexes(open, filter)
+      const offered = filter.only === 'queue' ? offers.rows(open, indexes) : undefined
       const rows = indexes.slice(from, from + count).flatMap((index) => {
         const row = open.view.rows[index]
         if (!row) return []
         const isRest = filter.only === 'queue' && open.view.assessment.rows[index]?.isRest
-        return [{ ...foundRowOf(open, row, index, nameOf), ...(isRest && { rest: shownRest(open, row) }) }]
+        const rest = isRest && { rest: shownRest(open, row) }
+        return [{ ...foundRowOf(open, row, index, nameOf), ...rest, ...offered?.at(index) }]
       })
-      const states = rowGroups(open, indexes)
+      const groups = rowGroups(open, indexes)
+      const states = offered?.groups(groups) ?? groups
       return { rows, from, total: indexes.length, states, revision: reconciliations.revision(id) }
     },
     suggestions({ id, ...wanted }) {
