@@ -21,7 +21,7 @@ export const sandbox = command({
     fault: { value: 'LIST', text: `faults, for example "rate_limit,count=2; latency"\n${faultTable()}` },
     'control-token-file': {
       value: 'FILE',
-      text: 'writes the token of the control surface (/__sandbox/) to a new file that only you can read\n\nThe access token is TALLYDESK_SANDBOX_TOKEN, or random if that is not set. The start page is at the base URL.'
+      text: 'writes the token of the control surface (/__sandbox/) to a new file that only you can read\n\nThe access token is TALLYDESK_SANDBOX_TOKEN, or random if that is not set. The start page is at its address.'
     }
   },
   run: async (options, { out, env, signal }) => {

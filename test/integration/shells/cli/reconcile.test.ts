@@ -172,7 +172,7 @@ describe('the reconcile command', () => {
       expect(rows.map(({ state }) => state)).toEqual(['matched', 'matched', 'suggested', 'missing'])
       expect(accepted).toMatchObject([{ words, canUndo: true }])
       const { match, entries } = await handlers['reconciliation.item']({ id, key: rows[0]?.key ?? '' })
-      expect(match?.rule).toMatchObject({ name: 'Correlation id', strength: 'certain' })
+      expect(match?.rule).toMatchObject({ name: 'Payment id', strength: 'certain' })
       expect(entries.map((entry) => entry.words)).toContain(words)
       await handlers['reconciliation.decide']({ id, decision: { do: 'undo', entry: accepted[0]?.seq ?? 0 } })
       expect((await look(handlers)).rows.filter(({ match: id }) => id !== null)).toEqual([])

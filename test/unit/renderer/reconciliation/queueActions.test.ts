@@ -19,6 +19,7 @@ const acts = {
   unmatch: vi.fn<QueueActs['unmatch']>(),
   split: vi.fn<QueueActs['split']>(),
   note: vi.fn<QueueActs['note']>(),
+  question: vi.fn<QueueActs['question']>(),
   assign: undefined,
   undo: vi.fn<QueueActs['undo']>()
 }
@@ -55,7 +56,7 @@ describe('what can be decided about a whole group of the queue', () => {
 })
 
 describe('what can be decided about an entry of the queue', () => {
-  const ALWAYS = ['hand', 'explain', 'write-off', 'ignore', 'carry', 'unmatch', 'split', 'note', 'undo']
+  const ALWAYS = ['hand', 'explain', 'write-off', 'ignore', 'carry', 'unmatch', 'split', 'note', 'question', 'undo']
 
   it('stands always in the same places, and says why it cannot be done', () => {
     const matched = payment({ match: 7 })
