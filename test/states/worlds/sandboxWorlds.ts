@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { sessionVault } from '../../../electron/stores/vault/sessionVault.ts'
@@ -12,6 +12,8 @@ import { temporaryFolder } from '../../support/temporaryFolder.ts'
 import { synced, welcomed, type MakeWorld } from './world.ts'
 
 const QUERY = aQuery()
+/** Bytes of the first page of a file of SQLite. */
+const PAGE = 4096
 /** A guess at the passphrase of a backup costs next to nothing. */
 const CHEAP = { N: 2 ** 10, r: 8, p: 1 }
 
@@ -155,7 +157,7 @@ const backups: MakeWorld = async (parts) => {
   return { app: setup.app }
 }
 
-/** The file of decisions holds something else. */
+/** Of the file of decisions, only the first page is left. */
 const damagedWorkbook: MakeWorld = async (parts) => {
   const { path: dataDir } = parts.use(await temporaryFolder())
   const keychain = sessionVault()
@@ -169,8 +171,8 @@ const damagedWorkbook: MakeWorld = async (parts) => {
   await synced(before)
   await before.app.handlers['connection.addSamples'](undefined)
   await before.app.close()
-  // Fails if the file has another name.
-  await writeFile(join(dataDir, 'workbooks', 'sandbox-1-300.db'), 'no database', { flag: 'r+' })
+  const file = join(dataDir, 'workbooks', 'sandbox-1-300.db')
+  await writeFile(file, (await readFile(file)).fill(0, PAGE))
   const setup = parts.use(await open())
   return { app: setup.app }
 }
