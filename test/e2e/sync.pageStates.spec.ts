@@ -12,7 +12,7 @@ const expected = [
   { state: 'full', at: '/sync/assumptions', words: /Which is right\? The service sent 1234/ },
   { state: 'empty', at: '/sync/problems', words: /No row has a problem so far/ },
   { state: 'empty', at: '/sync', words: /No sync has ended yet/ },
-  { state: 'empty', at: '/sync/assumptions', words: /Not checked yet/ },
+  { state: 'empty', at: '/sync/assumptions', words: /have not started this check/ },
   { state: 'incomplete', at: '/sync', words: /Not complete: rows may be missing/ },
   { state: 'missing', at: '/sync', words: /1,250 transactions of 5,000 known ones did not come/ },
   { state: 'firstsync', at: '/sync', words: /time left not known/ },

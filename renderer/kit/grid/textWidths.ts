@@ -8,7 +8,7 @@ export type TextWidths = Readonly<Record<string, number>>
  * if room is left.
  */
 const RIGID = 2
-const KEPT = 1.2
+const KEPT = 1.5
 const OFFERED = 3
 
 /** Only the longest texts of each column are laid out. */

@@ -31,10 +31,10 @@ type Layout = Pick<Column, 'least' | 'share' | 'spare' | 'isExtra' | 'show'> & P
 const LAYOUTS: Readonly<Partial<Record<FieldName, Layout>>> = {
   createdAt: { least: 152 },
   updatedAt: { least: 152, isExtra: true },
-  counterpartyName: { look: 'strong', least: 130, share: 5 },
+  counterpartyName: { look: 'strong', least: 176, share: 5 },
   counterpartyNumber: { least: 122, share: 1, spare: 2 },
   counterpartyAccountId: { least: 120, isExtra: true },
-  reference: { least: 104, share: 3, spare: 1 },
+  reference: { least: 128, share: 3, spare: 1 },
   status: { look: 'status', least: 120 },
   type: { least: 112, isExtra: true },
   amount: { least: 116 },

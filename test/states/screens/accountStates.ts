@@ -3,6 +3,7 @@ import type { PageState } from '../state.ts'
 import { accidents, statesOf } from './statesOf.ts'
 
 const one = '/accounts/{account}'
+const REFRESH = [{ press: 'Refresh' }]
 
 /** Screens of accounts. */
 export const accountStates: readonly PageState[] = [
@@ -28,8 +29,8 @@ export const accountStates: readonly PageState[] = [
     ['not linked', { world: 'accounts', at: '/accounts/{third}' }],
     ['unknown', { at: '/accounts/0b2f3c4d-0000-4000-8000-000000000009' }],
     ['reading', { made: never('account.readBankDetails', 'account.activity') }],
-    ['offline', { made: failing(failures.offline, 'account.readBankDetails') }],
-    ['signed out', { made: failing(failures.signedOut, 'account.readBankDetails') }],
+    ['offline', { made: failing(failures.offline, 'account.readBankDetails'), steps: REFRESH }],
+    ['signed out', { made: failing(failures.signedOut, 'account.readBankDetails'), steps: REFRESH }],
     ['share as text', { steps: [{ press: 'Share as text…' }] }],
     ['menu', { steps: [{ press: 'More for this account' }] }],
     ['edit', { steps: [{ press: 'More for this account' }, { press: 'Edit…', role: 'menuitem' }] }],

@@ -22,7 +22,6 @@ export const ledgerStates: readonly PageState[] = [
     ['signed out', { world: 'signed-out' }],
     ['signed out and empty', { world: 'signed-out-empty' }],
     ['token rejected', { world: 'token-rejected' }],
-    ['temporary', { world: 'temporary' }],
     ['keychain locked', { world: 'keychain-locked' }],
     ['keychain hung', { world: 'keychain-hung' }],
     ['secrets undecided', { world: 'undecided' }],
@@ -33,7 +32,7 @@ export const ledgerStates: readonly PageState[] = [
     ['filtered', { steps: [{ type: 'settlement:pending', into: 'Filter' }, { key: 'Enter' }] }],
     ['filtered to none', { steps: [{ type: 'no such payment anywhere', into: 'Filter' }, { key: 'Enter' }] }],
     ['suggestions', { steps: [{ type: 'set', into: 'Filter' }] }],
-    ['row open', { steps: [{ key: 'j' }, { key: 'Enter' }] }],
+    ['row open', { steps: [{ press: '', role: 'row', nth: 2 }] }],
     ['command palette', { steps: [{ key: 'Control+k' }] }],
     ['shortcuts', { steps: [{ key: '?' }] }]
   ]),

@@ -75,7 +75,8 @@ export const reconcilingStates: readonly PageState[] = [
     ['a group', { steps: [{ key: 'Home' }] }],
     ['write off', { steps: [{ key: 'w' }] }],
     ['note', { steps: [{ key: 'n' }] }],
-    ['split', { steps: [{ key: 's' }] }],
+    ['question', { steps: [{ key: 'q' }] }],
+    ['split', { steps: [{ press: 'Nobody Inc', role: 'option' }, { key: 's' }] }],
     ['find and match', { steps: [{ key: 'm' }] }],
     ['sign off', { steps: [{ press: 'Sign off…' }] }],
     ...accidents(failures.workbook, 'reconciliation.get', 'reconciliation.items', 'reconciliation.found')
@@ -113,6 +114,6 @@ export const reconcilingStates: readonly PageState[] = [
     ['open', { world: 'reconciliation-open' }],
     ['accounted for', { world: 'reconciliation-accounted' }],
     ['long texts', { world: 'long' }],
-    ...accidents(failures.workbook, 'reconciliation.report')
+    ...accidents(failures.workbook, 'reconciliation.exceptions')
   ])
 ]

@@ -36,7 +36,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       read: (bulk) => bulkName(bulk, timeZone),
       full: (name) => name,
       tail: (bulk) => bulkNameTail(bulk, timeZone),
-      least: 220,
+      least: 250,
       share: 2
     },
     {

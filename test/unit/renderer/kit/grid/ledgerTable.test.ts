@@ -59,9 +59,9 @@ describe('the columns of a list', () => {
   it('shorten their texts before scrolling is needed', () => {
     const { left, middle, right } = regionsOf(arranged([aColumn('a', { share: 1 }), aColumn('b')]), { a: 140, b: 100 })
     const sizes = (width: number) => columnsThatFit([...left, ...middle, ...right], width).map(({ size }) => size)
-    expect(sizes(220)).toEqual([120, 100])
-    expect(sizes(219)).toEqual([100, 100])
-    expect(sizes(199)).toEqual([120, 100])
+    expect(sizes(240)).toEqual([140, 100])
+    expect(sizes(239)).toEqual([100, 100])
+    expect(sizes(199)).toEqual([140, 100])
   })
 
   it('that the user resized or pinned are never hidden', () => {
@@ -138,9 +138,9 @@ describe('the room of columns', () => {
   })
 
   it('is taken by texts that are always shown before a column that can be left out gets any', () => {
-    expect(tracksOf([name, number], { name: 140, number: 90 }, 48 + 209)).toBe('36px minmax(140px, 5fr) 12px')
-    expect(tracksOf([name, number], { name: 140, number: 90 }, 48 + 210)).toBe(
-      '36px minmax(120px, 5fr) minmax(90px, 1fr) 12px'
+    expect(tracksOf([name, number], { name: 140, number: 90 }, 48 + 229)).toBe('36px minmax(140px, 5fr) 12px')
+    expect(tracksOf([name, number], { name: 140, number: 90 }, 48 + 230)).toBe(
+      '36px minmax(140px, 5fr) minmax(90px, 1fr) 12px'
     )
   })
 
