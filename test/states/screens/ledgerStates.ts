@@ -32,7 +32,7 @@ export const ledgerStates: readonly PageState[] = [
     ['filtered', { steps: [{ type: 'settlement:pending', into: 'Filter' }, { key: 'Enter' }] }],
     ['filtered to none', { steps: [{ type: 'no such payment anywhere', into: 'Filter' }, { key: 'Enter' }] }],
     ['suggestions', { steps: [{ type: 'set', into: 'Filter' }] }],
-    ['row open', { steps: [{ press: '', role: 'row', nth: 2 }] }],
+    ['row open', { steps: [{ press: 'Ülle Tüür', role: 'gridcell' }] }],
     ['command palette', { steps: [{ key: 'Control+k' }] }],
     ['shortcuts', { steps: [{ key: '?' }] }]
   ]),

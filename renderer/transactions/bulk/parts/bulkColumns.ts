@@ -36,7 +36,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       read: (bulk) => bulkName(bulk, timeZone),
       full: (name) => name,
       tail: (bulk) => bulkNameTail(bulk, timeZone),
-      least: 250,
+      least: 236,
       share: 2
     },
     {
@@ -64,7 +64,7 @@ export function bulkColumns({ settlementStatusOf, timeZone }: BulkKnowledge): re
       read: ({ totals }) => netWords(totals, 'settled'),
       show: firstOfMany,
       full: (text) => text,
-      least: 140,
+      least: 156,
       share: 0.5
     },
     {
