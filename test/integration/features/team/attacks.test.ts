@@ -8,14 +8,14 @@ import { paymentOrder } from '../../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../../support/reconciliation/randomDecisions.ts'
 import { stored } from '../../../support/reconciliation/testWorkbook.ts'
 import { appendContent } from '../../../support/team/appendContent.ts'
-import { onServers } from '../../../support/team/onServers.ts'
+import { onOneServer } from '../../../support/team/onServers.ts'
 import { startTeam } from '../../../support/team/startTeam.ts'
 import { invited, takenUp, type TeamMember } from '../../../support/team/team.ts'
 
 const TAKE_UP = 'SELECT tallydesk.take_up($1, $2, $3, $4) AS done'
 const READ = 'SELECT seq FROM tallydesk.entries($1, 0, 500)'
 
-onServers('a team that is attacked', (programs) => {
+onOneServer('a team that is attacked', (programs) => {
   let started: Awaited<ReturnType<typeof startTeam>>
   let anna: TeamMember
   beforeAll(async () => {

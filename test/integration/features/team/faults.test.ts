@@ -13,13 +13,13 @@ import { smallDisk } from '../../../support/process/smallDisk.ts'
 import { paymentOrder } from '../../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../../support/reconciliation/randomDecisions.ts'
 import { stored } from '../../../support/reconciliation/testWorkbook.ts'
-import { onServers } from '../../../support/team/onServers.ts'
+import { onOneServer } from '../../../support/team/onServers.ts'
 import { ADMINISTRATOR, startPostgres, type TestPostgres } from '../../../support/team/postgres.ts'
 import { replicaHistory } from '../../../support/team/replicaHistory.ts'
 import { testTeam, type TeamMember, type TestTeam } from '../../../support/team/team.ts'
 import { temporaryFolder } from '../../../support/temporaryFolder.ts'
 
-onServers('a team whose server has trouble', (programs) => {
+onOneServer('a team whose server has trouble', (programs) => {
   let stack: AsyncDisposableStack
   let server: TestPostgres
   let team: TestTeam

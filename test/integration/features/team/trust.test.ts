@@ -12,7 +12,7 @@ import { paymentOrder } from '../../../support/reconciliation/paymentOrder.ts'
 import { payments } from '../../../support/reconciliation/randomDecisions.ts'
 import { stored } from '../../../support/reconciliation/testWorkbook.ts'
 import { appendContent } from '../../../support/team/appendContent.ts'
-import { onServers } from '../../../support/team/onServers.ts'
+import { onOneServer, onServers } from '../../../support/team/onServers.ts'
 import { ADMINISTRATOR } from '../../../support/team/postgres.ts'
 import { invited, removed, takenUp, type TeamMember } from '../../../support/team/team.ts'
 import { startTeam } from '../../../support/team/startTeam.ts'
@@ -238,7 +238,7 @@ async function rehash({ membership }: TeamMember, asAdministrator: (sql: string)
     AND l.seq = (SELECT max(seq) FROM tallydesk.log)`)
 }
 
-onServers('a changed client is believed by nobody, who says by whom it is:', (programs) => {
+onOneServer('a changed client is believed by nobody, who says by whom it is:', (programs) => {
   describe.each(LIES)('$what', ({ says, send }) => {
     it('is refused', async () => {
       await using started = await startTeam(programs)

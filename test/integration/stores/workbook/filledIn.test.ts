@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FilledInDecision } from '../../../../shared/domain/reconciliation/decision.ts'
 import { decisionNames, FILL_IN_COLUMNS } from '../../../../shared/words/fillIn.ts'
 import { fillInWorkbook } from '../../../../electron/features/exporting/report/fillInWorkbook.ts'
 import type { Remote } from '../../../../electron/base/database/port/remote.ts'
 import type { WorkbookCalls } from '../../../../electron/stores/workbook/workbook.ts'
 import fc from '../../../support/fastCheck.ts'
-import { campaign, campaignTime } from '../../../support/campaign.ts'
+import { campaign, campaignTime, inFull } from '../../../support/campaign.ts'
 import { sheetOf, withTexts } from '../../../support/formats/editedXlsx.ts'
 import { hasProgram, needs, runProgram } from '../../../support/process/program.ts'
 import { aCandidate, candidateLines, uuidOf } from '../../../support/reconciliation/candidates.ts'
@@ -246,12 +246,20 @@ describe('a line that is refused', () => {
       { merged: ['J2:J3'] }
     ]
   ]
+  // One for all: reading stores nothing.
+  let made: Awaited<ReturnType<typeof world>>
+  let other: SavedLine = {}
+  beforeAll(async () => {
+    made = await world()
+    const [line = {}] = await linesOut(made.workbook, await begun(made.workbook, 'November'))
+    other = line
+  })
+  afterAll(() => made[Symbol.asyncDispose]())
+
   it.each(CASES.map(([what, edit, why, how = {}]) => ({ what, edit, why, how })))(
     '$what',
     async ({ edit, why, how }) => {
-      await using made = await world()
       const { workbook, id, lines } = made
-      const [other = {}] = await linesOut(workbook, await begun(workbook, 'November'))
       const last = lines.length - 1
       const edited = edit(with1(lines, last, { Decision: 'Ignore', Reason: 'Other file' }), other)
       const { changes, refused } = await readBack(workbook, id, edited, how)
@@ -401,7 +409,7 @@ it('assigns and decides under one entry, and one undo gives both back', async ()
   )
 })
 
-describe.skipIf(!hasProgram('soffice'))(`a workbook that LibreOffice saved again (${needs('soffice')})`, () => {
+inFull(describe.skipIf(!hasProgram('soffice')))(`a workbook that LibreOffice saved again (${needs('soffice')})`, () => {
   it('comes back as it was filled in', { timeout: 120_000 }, async () => {
     await using made = await world()
     await using folder = await temporaryFolder()
