@@ -27,7 +27,7 @@ const textOf = (sync: SyncStatus) => {
 
 describe('the status bar', () => {
   it('calls a service ready whose last sync was complete', () => {
-    expect(textOf(synced)).toMatch(/Ready.*5,000 rows in the ledger.*Last sync: Complete, 5,000 new, 2 minutes ago/)
+    expect(textOf(synced)).toMatch(/Ready.*5,000 transactions.*Last sync: Complete, 5,000 new, 2 minutes ago/)
   })
 
   it('shows no sign of completeness for a sync that leaves the ledger in doubt', () => {
@@ -55,7 +55,7 @@ describe('the status bar', () => {
   it('says what a sync changed, so that it cannot be taken for the size of the ledger', () => {
     const of = (counts: Partial<SyncStatus['counts']>) =>
       textOf({ ...synced, kind: 'delta', counts: { ...synced.counts, inserted: 0, seen: 100, ...counts } })
-    expect(of({})).toMatch(/5,000 rows in the ledger.*Last sync: Complete, nothing new, 2 minutes ago/)
+    expect(of({})).toMatch(/5,000 transactions.*Last sync: Complete, nothing new, 2 minutes ago/)
     expect(of({ inserted: 2, changed: 1 })).toMatch(/Complete, 2 new, 1 changed, 2/)
   })
 
