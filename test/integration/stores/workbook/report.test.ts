@@ -326,7 +326,7 @@ async function officeTable(number: number, name: string, path = paths.xlsx): Pro
   )
 }
 
-inFull(describe.skipIf(!hasLibreOffice()))(`a report as LibreOffice reads it (else: ${NO_LIBRE_OFFICE})`, () => {
+describe.skipIf(!hasLibreOffice())(`a report as LibreOffice reads it (else: ${NO_LIBRE_OFFICE})`, () => {
   it('has four sheets without a formula, money as numbers, ids and account numbers as text', async () => {
     const sheets = await officeSheets(paths.xlsx, setup.folder)
     expect(sheets.map(({ name }) => name)).toEqual(['Summary', 'Items', 'Differences', 'Log'])
@@ -343,7 +343,7 @@ inFull(describe.skipIf(!hasLibreOffice()))(`a report as LibreOffice reads it (el
     }
   })
 
-  it('says the same of every payment as the CSV', async () => {
+  inFull(it)('says the same of every payment as the CSV', async () => {
     const csv = tableOf(await readFile(paths.csv, 'utf8'), '\r\n')
     const unguarded = (cells: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(cells).map(([name, cell]) => [name, cell.replace(/^'/, '')]))
@@ -364,7 +364,7 @@ inFull(describe.skipIf(!hasLibreOffice()))(`a report as LibreOffice reads it (el
     expect(rows.find(({ part }) => part === 'difference')?.['amount']).toBe(difference?.difference)
   })
 
-  it('says what was done in sentences, of this reconciliation alone', async () => {
+  inFull(it)('says what was done in sentences, of this reconciliation alone', async () => {
     const rows = await officeTable(4, 'Log')
     expect(rows.map(({ words }) => words)).toEqual([
       'Read 4 expected payments from “request.json”',
