@@ -34,7 +34,7 @@ test('all sandbox rows are shown newest first, with exact totals, and reached by
       .first()
   ).toBeVisible()
   await expect(setup.page.getByText('SANDBOX').first()).toBeVisible()
-  await expect(setup.page.getByText('5,000 transactions')).toBeVisible()
+  await expect(setup.page.getByText('5,000 transactions', { exact: true })).toBeVisible()
   const strip = setup.page.getByRole('region', { name: 'Totals' })
   for (const currency of ['EUR', 'SEK', 'USD', 'JPY', 'KWD']) {
     const settled = rows.filter((row) => row.currency === currency && settlementStatusOf(row.status) === 'settled')
