@@ -24,7 +24,7 @@ export function useAccountOrder(accounts: Ref<readonly Account[]>, list: Ref<HTM
       const { id, place } = awaited.value ?? {}
       if (id === undefined || place === undefined || shown[place] !== id) return
       awaited.value = undefined
-      list.value?.children[place]?.querySelector<HTMLElement>('.handle')?.focus()
+      list.value?.children[place]?.querySelector<HTMLElement>('[draggable]')?.focus()
     },
     { flush: 'post' }
   )

@@ -65,6 +65,17 @@ describe('class names', async () => {
     expect([...new Set(unknown)].toSorted()).toEqual(HOOKS)
   })
 
+  it('that scripts of the page look for are those of a component', () => {
+    const scripts = globSync('**/*.{ts,vue}', { cwd: renderer }).map((path) => read(join(renderer, path)))
+    const lookups = scripts.flatMap((text) => [
+      ...text.matchAll(/\b(?:querySelector(?:All)?|closest|matches)(?:<\w+>)?\('([^']+)'\)/g)
+    ])
+    const sought = lookups.flatMap(([, selector = '']) => classesIn(selector))
+    expect(sought).toContain('whole-row')
+    const used = new Set(components.flatMap((each) => each.used))
+    expect(sought.filter((name) => !used.has(name))).toEqual([])
+  })
+
   it('of our own are none that Tailwind gives another meaning', () => {
     const taken = components.flatMap(({ path, own }) =>
       [...own, ...shared].filter((name) => utilities.has(name)).map((name) => `${name} in ${path}`)
